@@ -1,0 +1,73 @@
+import type { AppError } from '../../../shared/result'
+import type { Unsubscribe } from '../emitter'
+import type { TransportEnd } from './server-transport'
+
+/** What the handshake brought. `capabilities` is the server's own object, untouched. */
+export interface Peer {
+  readonly protocolVersion: string
+  readonly serverInfo: { readonly name: string; readonly version: string; readonly title?: string }
+  readonly capabilities: Readonly<Record<string, unknown>>
+  readonly instructions?: string
+  /** Oddities of the handshake that were put up with, in words. */
+  readonly notices: readonly string[]
+}
+
+export interface RequestOptions {
+  /** Aborting sends `notifications/cancelled` at once; the request ends as `cancelled` without waiting for the server. */
+  readonly signal?: AbortSignal
+  /** Longest silence in ms; each progress notification starts it again. */
+  readonly timeoutMs: number
+  /** Longest time in ms whatever progress comes. */
+  readonly totalTimeoutMs?: number
+  readonly onProgress?: (progress: { readonly progress: number; readonly total?: number; readonly message?: string }) => void
+}
+
+/** A server's answer: `result` exactly as parsed, never validated away; `raw` the whole message as received, where there are bytes. */
+export interface Answer {
+  readonly result: unknown
+  readonly raw?: Buffer
+}
+
+/** Why a request brought no result. One of these for every request that fails: nothing else is thrown. */
+export type RequestFailure =
+  | {
+      readonly kind: 'protocol-error'
+      /** The JSON-RPC error code; absent when the answer itself was no valid answer. */
+      readonly code?: number
+      readonly error: AppError
+      readonly data?: unknown
+      readonly raw?: Buffer
+    }
+  | { readonly kind: 'timed-out'; readonly error: AppError }
+  | { readonly kind: 'cancelled'; readonly by: 'us' | 'server'; readonly error: AppError }
+  | { readonly kind: 'connection-lost'; readonly error: AppError; readonly end?: TransportEnd }
+
+export class RequestError extends Error {
+  readonly failure: RequestFailure
+  constructor(failure: RequestFailure, options?: ErrorOptions) {
+    super(failure.error.message, options)
+    this.name = 'RequestError'
+    this.failure = failure
+  }
+}
+
+export interface ServerNotification {
+  readonly method: string
+  readonly params: unknown
+}
+
+/**
+ * One session with a server: the few verbs the rest of the core needs, with the SDK's client behind them. Requests run
+ * side by side. Its implementation is `connect.ts`; nothing outside this folder imports the SDK.
+ */
+export interface Connection {
+  readonly peer: Peer
+  /** Rejects only with `RequestError`. */
+  request(method: string, params: Readonly<Record<string, unknown>> | undefined, options: RequestOptions): Promise<Answer>
+  onNotification(listener: (notification: ServerNotification) => void): Unsubscribe
+  readonly isClosed: boolean
+  /** Settles once when the session is over, asked or not. Never rejects. */
+  readonly ended: Promise<TransportEnd>
+  /** Ends the session and its transport within `graceMs`; requests in flight end as `cancelled`. Idempotent. */
+  close(graceMs: number): Promise<void>
+}

@@ -1,0 +1,45 @@
+import type { AppError } from '../../shared/result'
+
+/** A pending timer. Cancelling twice, or after it ran, does nothing. */
+export interface Timer {
+  cancel(): void
+}
+
+/** Time. `now` is for people (epoch ms, may jump), `monotonic` for measuring (ms, never goes back). */
+export interface Clock {
+  now(): number
+  monotonic(): number
+  /** Runs `run` once after `delayMs`. The timer keeps the process alive no longer than anything else does. */
+  after(delayMs: number, run: () => void): Timer
+}
+
+/** Unique names for bodies, runs and calls. */
+export interface Ids {
+  /** A random UUID. */
+  next(): string
+}
+
+/** What of an entry a person agrees to when they approve it: its whole launch or address, as written. */
+export interface ApprovalSubject {
+  readonly fileId: string
+  readonly serverName: string
+  readonly entryText: string
+}
+
+/** Whether a server may be started (design, "Security"). Answers with the error to show when it may not. */
+export interface Approval {
+  check(subject: ApprovalSubject): AppError | undefined
+}
+
+/** The environment servers inherit from, before what `child-environment.ts` takes away and adds. */
+export interface BaseEnvironment {
+  read(): Promise<Readonly<Record<string, string | undefined>>>
+}
+
+/** The things of the world the core touches; one place (`create-core.ts`) hands them on. */
+export interface Ports {
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly approval: Approval
+  readonly environment: BaseEnvironment
+}

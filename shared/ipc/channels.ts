@@ -1,0 +1,54 @@
+/**
+ * The names of all requests, without their schemas, so that the preload script stays free of libraries.
+ * `contract.ts` must have an entry for each and no other: the compiler says which is missing.
+ */
+export const requestNames = [
+  'app.info',
+  'state.snapshot',
+  'servers.start',
+  'servers.stop',
+  'servers.restart',
+  'servers.startAll',
+  'servers.stopAll',
+  'tools.refresh',
+  'tools.detail',
+  'calls.start',
+  'calls.cancel',
+  'calls.dismiss',
+  'bodies.read',
+  'bodies.save',
+  'log.read',
+  'traffic.read',
+  'config.open',
+  'config.openDropped',
+  'config.reload',
+  'config.close',
+  'settings.change',
+  'links.open',
+] as const
+
+export type RequestName = (typeof requestNames)[number]
+
+/** Channel of a request on the wire between window and main process. */
+export function requestChannel(name: RequestName): string {
+  return `deck:${name}`
+}
+
+/** Channel on which the main process pushes batches of events, each one JSON text of an `EventBatch`. */
+export const eventsChannel = 'deck:events'
+
+/** Largest request a window may send, in UTF-16 units of its JSON text. */
+export const requestLimit = 32 * 1024 * 1024
+
+/**
+ * What the preload script puts on `window.deck`. Everything crosses as JSON text, whole: objects are refused by the
+ * bridge above 1000 levels, lose `__proto__` keys, and cost five times as much for a large list (measured).
+ */
+export interface DeckBridge {
+  /** Answers with the JSON text of a `Result`. */
+  readonly requests: { readonly [Name in RequestName]: (inputText: string) => Promise<string> }
+  /** Calls the listener with the JSON text of each `EventBatch`; returns the way to stop. */
+  readonly onEvents: (listener: (batchText: string) => void) => () => void
+  /** The path of a file the person dropped on the window; empty when it is no file on disk. */
+  readonly pathOfDroppedFile: (file: unknown) => string
+}

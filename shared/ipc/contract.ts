@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { AppInfo } from '../model/app-info'
+import { type BodySlice, sliceBytes } from '../model/body'
+import type { LogRow, RingSlice, TrafficRow } from '../model/ring'
+import { settingsSchema } from '../model/settings'
+import type { ToolDetail } from '../model/tool'
+import type { Snapshot } from '../read-model/snapshot'
+import type { RequestName } from './channels'
+
+/** One request: the schema its input must pass, and (as a type only) what it answers with inside a `Result`. */
+export interface RequestSpec<Schema extends z.ZodType, Output> {
+  readonly input: Schema
+  /** Never set: carries the type. */
+  readonly output?: Output
+}
+
+function request<Output>() {
+  return <Schema extends z.ZodType>(input: Schema): RequestSpec<Schema, Output> => ({ input })
+}
+
+const nothing = z.strictObject({})
+const serverId = z.string().min(1).max(256)
+const callId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
+const bodyId = z.string().min(1).max(64)
+const fileId = z.string().min(1).max(64)
+const count = z.int().min(0)
+const rows = z.strictObject({ serverId, fromRow: count, count: z.int().min(1).max(1000) })
+
+/** Longest wait a timer can be set to (2^31 - 1 ms). */
+const longestTimeoutMs = 2_147_483_647
+
+/**
+ * Every request between window and main process, once. Preload, client, router and validation derive from it.
+ * To add one: its name in `channels.ts`, its entry here, its handler in `electron/ipc/handlers.ts`.
+ */
+export const contract = {
+  'app.info': request<AppInfo>()(nothing),
+  'state.snapshot': request<Snapshot>()(nothing),
+
+  /** Answers once the server runs, or with the error that kept it from running. */
+  'servers.start': request<void>()(z.strictObject({ serverId })),
+  'servers.stop': request<void>()(z.strictObject({ serverId })),
+  'servers.restart': request<void>()(z.strictObject({ serverId })),
+  'servers.startAll': request<void>()(nothing),
+  'servers.stopAll': request<void>()(nothing),
+
+  'tools.refresh': request<void>()(z.strictObject({ serverId })),
+  'tools.detail': request<ToolDetail>()(z.strictObject({ serverId, revision: count, position: count })),
+
+  /** Accepted at once; the rest comes as `call.changed` events. `argumentsText` is JSON text of an object; absent sends no arguments. */
+  'calls.start': request<void>()(
+    z.strictObject({
+      callId,
+      serverId,
+      toolName: z.string().max(65_536),
+      argumentsText: z.string().optional(),
+      timeoutMs: z.int().min(1).max(longestTimeoutMs).optional(),
+    }),
+  ),
+  'calls.cancel': request<void>()(z.strictObject({ callId })),
+  /** Forgets an ended call and its bodies. */
+  'calls.dismiss': request<void>()(z.strictObject({ callId })),
+
+  'bodies.read': request<BodySlice>()(
+    z.strictObject({ bodyId, start: count, length: z.int().min(1).max(sliceBytes) }),
+  ),
+  /** Asks where to and writes the whole body there. `savedTo` is absent when the person changed their mind. */
+  'bodies.save': request<{ readonly savedTo?: string }>()(
+    z.strictObject({ bodyId, suggestedName: z.string().min(1).max(200) }),
+  ),
+
+  'log.read': request<RingSlice<LogRow>>()(rows),
+  'traffic.read': request<RingSlice<TrafficRow>>()(rows),
+
+  /** Asks for a file and opens it; `fileId` is absent when the person changed their mind. */
+  'config.open': request<{ readonly fileId?: string }>()(nothing),
+  'config.openDropped': request<{ readonly fileId: string }>()(z.strictObject({ path: z.string().min(1).max(4096) })),
+  'config.reload': request<void>()(z.strictObject({ fileId })),
+  /** Takes an opened file and its servers (stopped first) off the list. The file itself is left alone. */
+  'config.close': request<void>()(z.strictObject({ fileId })),
+
+  'settings.change': request<void>()(settingsSchema.partial()),
+  /** Opens an https or loopback http address in the system's browser. */
+  'links.open': request<void>()(z.strictObject({ url: z.string().max(8192) })),
+} satisfies Record<RequestName, RequestSpec<z.ZodType, unknown>>
+
+type Contract = typeof contract
+
+export type RequestInput<Name extends RequestName> = z.infer<Contract[Name]['input']>
+
+export type RequestOutput<Name extends RequestName> = NonNullable<Contract[Name]> extends RequestSpec<z.ZodType, infer Output>
+  ? Output
+  : never

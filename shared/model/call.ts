@@ -1,0 +1,54 @@
+import type { AppError } from '../result'
+import type { BodyRef } from './body'
+import type { ServerId } from './server'
+
+/** Minted by whoever asks for the call, so that answers and events can be told apart before they arrive. */
+export type CallId = string
+
+/** How a call ended. The six stay apart everywhere: type, shape on screen, history (toolset spec, section 2). */
+export type CallOutcome =
+  | 'succeeded'
+  | 'tool-error'
+  | 'protocol-error'
+  | 'connection-lost'
+  | 'timed-out'
+  | 'cancelled'
+
+export interface CallProgress {
+  readonly progress: number
+  readonly total?: number
+  readonly message?: string
+}
+
+/** What a call brought. `raw` is the whole JSON-RPC answer as received; `text` all its text blocks joined by line breaks. */
+export interface CallResult {
+  readonly raw?: BodyRef
+  readonly text?: BodyRef
+  readonly blockCount: number
+  readonly hasStructuredContent: boolean
+}
+
+export type CallState =
+  | { readonly phase: 'running'; readonly progress?: CallProgress }
+  | { readonly phase: 'waiting for input' }
+  | { readonly phase: 'cancelling' }
+  | {
+      readonly phase: 'ended'
+      readonly outcome: CallOutcome
+      readonly durationMs: number
+      readonly result?: CallResult
+      /** Set for every outcome but `succeeded`. */
+      readonly error?: AppError
+      /** What was odd about the answer though it is shown in full. */
+      readonly notices: readonly string[]
+    }
+
+/** One tool call as the window sees it. Times are epoch milliseconds. */
+export interface CallRecord {
+  readonly callId: CallId
+  readonly serverId: ServerId
+  readonly toolName: string
+  readonly startedAt: number
+  readonly argumentsBody: BodyRef
+  readonly state: CallState
+}

@@ -1,0 +1,45 @@
+import type { ServerId } from './server'
+
+/** A row of a server's log: its stderr, stray output on stdout, or our own words about it. */
+export interface LogRow {
+  readonly row: number
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly source: 'stderr' | 'stray' | 'deck'
+  readonly level: 'info' | 'warning' | 'error'
+  /** One line, cut at 16 KiB. */
+  readonly text: string
+  /** How often the same line came in a row; 1 for once. */
+  readonly times: number
+}
+
+/** A row of the traffic: one message on the wire, either way. */
+export interface TrafficRow {
+  readonly row: number
+  readonly at: number
+  readonly direction: 'sent' | 'received'
+  readonly kind: 'request' | 'response' | 'error' | 'notification' | 'unreadable'
+  readonly method?: string
+  /** The JSON-RPC id as JSON text, so that 7 and "7" differ. */
+  readonly id?: string
+  readonly bytes: number
+  /** First 4 KiB. */
+  readonly preview: string
+}
+
+export type RingName = 'log' | 'traffic'
+
+/** What the event stream says of a ring: rows `firstRow` to `nextRow - 1` can be read now. */
+export interface RingExtent {
+  readonly serverId: ServerId
+  readonly ring: RingName
+  readonly firstRow: number
+  readonly nextRow: number
+}
+
+/** A range of rows. `rows` begins at the first row still kept at or after the one asked for. */
+export interface RingSlice<Row> {
+  readonly firstRow: number
+  readonly nextRow: number
+  readonly rows: readonly Row[]
+}

@@ -1,0 +1,26 @@
+import type { CallId, CallRecord } from '../model/call'
+import type { ConfigFileRecord } from '../model/config'
+import type { RingExtent } from '../model/ring'
+import type { ServerId, ServerRecord } from '../model/server'
+import type { Settings } from '../model/settings'
+import type { ToolListRecord } from '../model/tool'
+
+/** Everything that changes what a window shows. Each event carries one whole small record. */
+export type AppEvent =
+  | { readonly type: 'server.changed'; readonly server: ServerRecord }
+  | { readonly type: 'server.removed'; readonly serverId: ServerId }
+  /** The order of the list; ids of servers that exist. */
+  | { readonly type: 'servers.ordered'; readonly serverIds: readonly ServerId[] }
+  | { readonly type: 'tools.changed'; readonly toolList: ToolListRecord }
+  | { readonly type: 'call.changed'; readonly call: CallRecord }
+  | { readonly type: 'call.removed'; readonly callId: CallId }
+  | { readonly type: 'config.changed'; readonly file: ConfigFileRecord }
+  | { readonly type: 'config.removed'; readonly fileId: string }
+  | { readonly type: 'ring.advanced'; readonly extent: RingExtent }
+  | { readonly type: 'settings.changed'; readonly settings: Settings }
+
+/** Events in the order of their numbers: `events[0]` has number `first`, the last one `first + events.length - 1`. */
+export interface EventBatch {
+  readonly first: number
+  readonly events: readonly AppEvent[]
+}

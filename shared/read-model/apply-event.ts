@@ -1,0 +1,53 @@
+import type { AppEvent } from './app-event'
+import type { AppState } from './snapshot'
+
+/** Folds one event into the state. Pure and total; untouched parts keep their identity, so views can compare by `===`. */
+export function applyEvent(state: AppState, event: AppEvent): AppState {
+  switch (event.type) {
+    case 'server.changed':
+      return { ...state, servers: put(state.servers, event.server, (server) => server.id === event.server.id) }
+    case 'server.removed':
+      return {
+        ...state,
+        servers: state.servers.filter((server) => server.id !== event.serverId),
+        toolLists: state.toolLists.filter((list) => list.serverId !== event.serverId),
+        rings: state.rings.filter((ring) => ring.serverId !== event.serverId),
+      }
+    case 'servers.ordered':
+      return { ...state, servers: inOrder(state.servers, event.serverIds) }
+    case 'tools.changed':
+      return {
+        ...state,
+        toolLists: put(state.toolLists, event.toolList, (list) => list.serverId === event.toolList.serverId),
+      }
+    case 'call.changed':
+      return { ...state, calls: put(state.calls, event.call, (call) => call.callId === event.call.callId) }
+    case 'call.removed':
+      return { ...state, calls: state.calls.filter((call) => call.callId !== event.callId) }
+    case 'config.changed':
+      return { ...state, configFiles: put(state.configFiles, event.file, (file) => file.fileId === event.file.fileId) }
+    case 'config.removed':
+      return { ...state, configFiles: state.configFiles.filter((file) => file.fileId !== event.fileId) }
+    case 'ring.advanced': {
+      const { serverId, ring } = event.extent
+      return {
+        ...state,
+        rings: put(state.rings, event.extent, (extent) => extent.serverId === serverId && extent.ring === ring),
+      }
+    }
+    case 'settings.changed':
+      return { ...state, settings: event.settings }
+  }
+}
+
+/** Replaces the first item that matches, in place; appends when none does. */
+function put<T>(items: readonly T[], item: T, matches: (candidate: T) => boolean): readonly T[] {
+  const index = items.findIndex(matches)
+  return index < 0 ? [...items, item] : items.with(index, item)
+}
+
+/** Sorts by the given ids; servers the list does not name keep their order behind the others. */
+function inOrder<T extends { readonly id: string }>(items: readonly T[], ids: readonly string[]): readonly T[] {
+  const place = new Map(ids.map((id, index) => [id, index]))
+  return items.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
+}

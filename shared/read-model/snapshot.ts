@@ -1,0 +1,35 @@
+import type { CallRecord } from '../model/call'
+import type { ConfigFileRecord } from '../model/config'
+import type { RingExtent } from '../model/ring'
+import type { ServerRecord } from '../model/server'
+import { defaultSettings, type Settings } from '../model/settings'
+import type { ToolListRecord } from '../model/tool'
+
+/**
+ * The state a window starts from. Arrays, not maps by id: `__proto__` and `constructor` are valid server ids,
+ * and order is part of what is shown.
+ */
+export interface AppState {
+  readonly servers: readonly ServerRecord[]
+  readonly toolLists: readonly ToolListRecord[]
+  /** Oldest first; the main process bounds how many it keeps. */
+  readonly calls: readonly CallRecord[]
+  readonly configFiles: readonly ConfigFileRecord[]
+  readonly rings: readonly RingExtent[]
+  readonly settings: Settings
+}
+
+export const emptyState: AppState = {
+  servers: [],
+  toolLists: [],
+  calls: [],
+  configFiles: [],
+  rings: [],
+  settings: defaultSettings,
+}
+
+/** The state after all events up to and including number `last`. */
+export interface Snapshot {
+  readonly last: number
+  readonly state: AppState
+}
