@@ -38,17 +38,17 @@ export const contract = {
   'state.snapshot': request<Snapshot>()(nothing),
 
   /** Answers once the server runs, or with the error that kept it from running. */
-  'servers.start': request<void>()(z.strictObject({ serverId })),
-  'servers.stop': request<void>()(z.strictObject({ serverId })),
-  'servers.restart': request<void>()(z.strictObject({ serverId })),
-  'servers.startAll': request<void>()(nothing),
-  'servers.stopAll': request<void>()(nothing),
+  'servers.start': request<null>()(z.strictObject({ serverId })),
+  'servers.stop': request<null>()(z.strictObject({ serverId })),
+  'servers.restart': request<null>()(z.strictObject({ serverId })),
+  'servers.startAll': request<null>()(nothing),
+  'servers.stopAll': request<null>()(nothing),
 
-  'tools.refresh': request<void>()(z.strictObject({ serverId })),
+  'tools.refresh': request<null>()(z.strictObject({ serverId })),
   'tools.detail': request<ToolDetail>()(z.strictObject({ serverId, revision: count, position: count })),
 
   /** Accepted at once; the rest comes as `call.changed` events. `argumentsText` is JSON text of an object; absent sends no arguments. */
-  'calls.start': request<void>()(
+  'calls.start': request<null>()(
     z.strictObject({
       callId,
       serverId,
@@ -57,13 +57,11 @@ export const contract = {
       timeoutMs: z.int().min(1).max(longestTimeoutMs).optional(),
     }),
   ),
-  'calls.cancel': request<void>()(z.strictObject({ callId })),
+  'calls.cancel': request<null>()(z.strictObject({ callId })),
   /** Forgets an ended call and its bodies. */
-  'calls.dismiss': request<void>()(z.strictObject({ callId })),
+  'calls.dismiss': request<null>()(z.strictObject({ callId })),
 
-  'bodies.read': request<BodySlice>()(
-    z.strictObject({ bodyId, start: count, length: z.int().min(1).max(sliceBytes) }),
-  ),
+  'bodies.read': request<BodySlice>()(z.strictObject({ bodyId, start: count, length: z.int().min(1).max(sliceBytes) })),
   /** Asks where to and writes the whole body there. `savedTo` is absent when the person changed their mind. */
   'bodies.save': request<{ readonly savedTo?: string }>()(
     z.strictObject({ bodyId, suggestedName: z.string().min(1).max(200) }),
@@ -75,19 +73,18 @@ export const contract = {
   /** Asks for a file and opens it; `fileId` is absent when the person changed their mind. */
   'config.open': request<{ readonly fileId?: string }>()(nothing),
   'config.openDropped': request<{ readonly fileId: string }>()(z.strictObject({ path: z.string().min(1).max(4096) })),
-  'config.reload': request<void>()(z.strictObject({ fileId })),
+  'config.reload': request<null>()(z.strictObject({ fileId })),
   /** Takes an opened file and its servers (stopped first) off the list. The file itself is left alone. */
-  'config.close': request<void>()(z.strictObject({ fileId })),
+  'config.close': request<null>()(z.strictObject({ fileId })),
 
-  'settings.change': request<void>()(settingsSchema.partial()),
+  'settings.change': request<null>()(settingsSchema.partial()),
   /** Opens an https or loopback http address in the system's browser. */
-  'links.open': request<void>()(z.strictObject({ url: z.string().max(8192) })),
+  'links.open': request<null>()(z.strictObject({ url: z.string().max(8192) })),
 } satisfies Record<RequestName, RequestSpec<z.ZodType, unknown>>
 
 type Contract = typeof contract
 
 export type RequestInput<Name extends RequestName> = z.infer<Contract[Name]['input']>
 
-export type RequestOutput<Name extends RequestName> = NonNullable<Contract[Name]> extends RequestSpec<z.ZodType, infer Output>
-  ? Output
-  : never
+export type RequestOutput<Name extends RequestName> =
+  NonNullable<Contract[Name]> extends RequestSpec<z.ZodType, infer Output> ? Output : never

@@ -6,13 +6,7 @@ import type { ServerId } from './server'
 export type CallId = string
 
 /** How a call ended. The six stay apart everywhere: type, shape on screen, history (toolset spec, section 2). */
-export type CallOutcome =
-  | 'succeeded'
-  | 'tool-error'
-  | 'protocol-error'
-  | 'connection-lost'
-  | 'timed-out'
-  | 'cancelled'
+export type CallOutcome = 'succeeded' | 'tool-error' | 'protocol-error' | 'connection-lost' | 'timed-out' | 'cancelled'
 
 export interface CallProgress {
   readonly progress: number

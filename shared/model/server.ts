@@ -35,7 +35,12 @@ export type ServerState =
   | { readonly status: 'Running'; readonly since: number; readonly pid?: number; readonly peer: PeerSummary }
   | { readonly status: 'Stopping'; readonly since: number }
   | { readonly status: 'Restarting'; readonly since: number; readonly attempt: number; readonly pid?: number }
-  | ({ readonly status: 'Crashed'; readonly at: number; readonly error: AppError; readonly retryAt?: number } & EndFacts)
+  | ({
+      readonly status: 'Crashed'
+      readonly at: number
+      readonly error: AppError
+      readonly retryAt?: number
+    } & EndFacts)
   | ({
       readonly status: 'FailedToStart'
       readonly at: number

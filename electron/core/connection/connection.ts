@@ -19,7 +19,11 @@ export interface RequestOptions {
   readonly timeoutMs: number
   /** Longest time in ms whatever progress comes. */
   readonly totalTimeoutMs?: number
-  readonly onProgress?: (progress: { readonly progress: number; readonly total?: number; readonly message?: string }) => void
+  readonly onProgress?: (progress: {
+    readonly progress: number
+    readonly total?: number
+    readonly message?: string
+  }) => void
 }
 
 /** A server's answer: `result` exactly as parsed, never validated away; `raw` the whole message as received, where there are bytes. */
@@ -63,7 +67,11 @@ export interface ServerNotification {
 export interface Connection {
   readonly peer: Peer
   /** Rejects only with `RequestError`. */
-  request(method: string, params: Readonly<Record<string, unknown>> | undefined, options: RequestOptions): Promise<Answer>
+  request(
+    method: string,
+    params: Readonly<Record<string, unknown>> | undefined,
+    options: RequestOptions,
+  ): Promise<Answer>
   onNotification(listener: (notification: ServerNotification) => void): Unsubscribe
   readonly isClosed: boolean
   /** Settles once when the session is over, asked or not. Never rejects. */

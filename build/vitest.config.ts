@@ -1,0 +1,39 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export default defineConfig({
+  root,
+  plugins: [react()],
+  test: {
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'node', include: ['test/unit/{shared,core,ipc,build,shell}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'renderer',
+          environment: 'jsdom',
+          include: ['test/unit/renderer/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/support/jsdom-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: ['test/integration/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
