@@ -1,0 +1,76 @@
+import type { NamedValues, ServerEntry } from './server-entry'
+
+/** Names that mark a value as secret (design, "Security"). */
+const secretName = /token|secret|key|pass|pwd|auth|cookie|credential/i
+
+/** Shorter values are not masked: they would blot out ordinary text. */
+const shortestSecret = 6
+
+export const mask = '••••••'
+
+export function isSecretName(name: string): boolean {
+  return secretName.test(name)
+}
+
+/** The secret values of one entry as written: env, headers, arguments (`--x=v`, `--x v`), query values and userinfo of addresses. */
+export function secretsOf(entry: ServerEntry): ReadonlySet<string> {
+  const found =
+    entry.transport === 'stdio'
+      ? [...namedSecrets(entry.env), ...argumentSecrets(entry.args)]
+      : [...namedSecrets(entry.headers), ...addressSecrets(entry.url)]
+  return new Set(found.filter((value) => value.length >= shortestSecret))
+}
+
+function namedSecrets(values: NamedValues<string | null>): readonly string[] {
+  return values.flatMap(([name, value]) => {
+    if (value === null || !isSecretName(name)) return []
+    // "Bearer abc": the scheme is no secret, the rest is, with and without it.
+    const rest = /^\S+\s+(\S.*)$/.exec(value)?.[1]
+    return rest === undefined ? [value] : [value, rest]
+  })
+}
+
+function argumentSecrets(args: readonly string[]): readonly string[] {
+  return args.flatMap((arg, index) => {
+    const joined = /^-{1,2}([^=]+)=(.+)$/s.exec(arg)
+    if (joined) return isSecretName(joined[1] ?? '') ? [joined[2] ?? ''] : addressSecrets(joined[2] ?? '')
+    const flag = /^-{1,2}(.+)$/.exec(args[index - 1] ?? '')?.[1]
+    if (flag !== undefined && !flag.includes('=') && isSecretName(flag) && !arg.startsWith('-')) return [arg]
+    return addressSecrets(arg)
+  })
+}
+
+function addressSecrets(text: string): readonly string[] {
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) return []
+  const url = new URL(text)
+  const query = [...url.searchParams].filter(([name]) => isSecretName(name)).map(([, value]) => value)
+  const userinfo = [url.username, url.password].filter((part) => part !== '')
+  return [...query, ...userinfo, ...userinfo.flatMap(decoded)]
+}
+
+/** The text behind %-escapes; nothing where they are broken. */
+function decoded(part: string): readonly string[] {
+  try {
+    return [decodeURIComponent(part)]
+  } catch {
+    return []
+  }
+}
+
+/** Takes secrets out of text before it is shown or kept: as they are, URL-encoded, and in base64. */
+export class SecretMask {
+  readonly #forms: readonly string[]
+
+  constructor(secrets: Iterable<string>) {
+    const forms = [...secrets].flatMap((secret) => {
+      const bytes = Buffer.from(secret, 'utf8')
+      return [secret, encodeURIComponent(secret), bytes.toString('base64'), bytes.toString('base64url')]
+    })
+    // The longest first: a secret that is part of another must not leave the rest of it standing.
+    this.#forms = [...new Set(forms)].sort((a, b) => b.length - a.length)
+  }
+
+  apply(text: string): string {
+    return this.#forms.reduce((masked, form) => (masked.includes(form) ? masked.replaceAll(form, mask) : masked), text)
+  }
+}
