@@ -17,8 +17,11 @@ export interface RawMessageExtra extends MessageExtraInfo {
 
 /** What a transport tells of itself outside the protocol; each call is cheap and must not throw. */
 export interface TransportObserver {
-  /** A line of the child's stderr, without its line end, at most 16 KiB. */
-  stderrLine(line: string): void
+  /**
+   * Lines of the child's stderr in their order, without line ends, each at most 16 KiB. All that came together comes in
+   * one call: a server can write 100 000 lines a second.
+   */
+  stderrLines(lines: readonly string[]): void
   /** A line on stdout that is no JSON-RPC message. */
   strayLine(line: string): void
   /** A note of our own for the server's log. */
