@@ -12,10 +12,16 @@ export function characterBorder(bytes: Buffer, offset: number): number {
   return at
 }
 
-/** The text of bytes `start` to `start + length`, both moved back to a character border. At least one character where there is one. */
+/**
+ * The text of bytes `start` to `start + length`, both moved back to a character border; at least one character where
+ * there is one, so that whoever reads on from `end` always gets further.
+ */
 export function sliceText(bytes: Buffer, start: number, length: number): { text: string; start: number; end: number } {
   const from = characterBorder(bytes, start)
-  const to = characterBorder(bytes, start + length)
-  const end = to > from ? to : Math.min(bytes.length, characterBorder(bytes, from + 4))
+  let end = characterBorder(bytes, start + length)
+  if (end <= from && from < bytes.length) {
+    end = from + 1
+    while (end < bytes.length && !startsCharacter(bytes[end])) end += 1
+  }
   return { text: bytes.toString('utf8', from, end), start: from, end }
 }

@@ -58,7 +58,9 @@ function readRoot(root: Node, text: string, lines: LineMap): ReadConfig {
     return malformed([at(lines, servers.offset, 'mcpServers', message), ...notes])
   }
   const { counting, repeated } = withoutRepeated(propertiesOf(servers), lines)
-  const earlierRoots = propertiesOf(root).filter((property) => property.key === 'mcpServers' && property !== found)
+  const earlierRoots = propertiesOf(root).filter(
+    (property) => property.key === 'mcpServers' && property.keyNode !== found.keyNode,
+  )
   const inEarlierRoots = earlierRoots.flatMap(({ value }) =>
     value?.type === 'object' ? repeatedRows(propertiesOf(value), lines, found) : [],
   )
@@ -105,10 +107,14 @@ function repeatedRoot(earlier: Property, used: Property, lines: LineMap): Config
 }
 
 function otherKeys(root: Node, lines: LineMap): readonly ConfigProblem[] {
+  const servers = lastProperty(root, 'mcpServers')?.value
+  const ours = new Set((servers ? propertiesOf(servers) : []).map(({ key }) => key))
   return otherRootKeys.flatMap((key) => {
     const property = lastProperty(root, key)
     if (property?.value?.type !== 'object') return []
-    const message = `The entries under "${key}" belong to another program's format; MCP Deck reads those under "mcpServers".`
+    const both = propertiesOf(property.value).filter(({ key: name }) => ours.has(name))
+    const conflict = both.map(({ key: name }) => ` "${name}" stands under both; the one under "mcpServers" counts.`)
+    const message = `The entries under "${key}" belong to another program's format; MCP Deck reads those under "mcpServers".${conflict.join('')}`
     return [{ ...at(lines, property.keyNode.offset, key, message), severity: 'warning' as const }]
   })
 }

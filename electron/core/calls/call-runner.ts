@@ -1,0 +1,136 @@
+import type { RequestInput } from '../../../shared/ipc/contract'
+import type { CallId, CallRecord, CallState } from '../../../shared/model/call'
+import type { AppEvent } from '../../../shared/read-model/app-event'
+import { AppFailure } from '../../../shared/result'
+import type { BodyStore } from '../bodies/body-store'
+import type { Clock } from '../ports'
+import type { McpToolset } from '../toolset/mcp-toolset'
+import { callResult } from './call-result'
+import { parseArguments } from './parse-arguments'
+
+/** Ended calls kept for the window; older ones are forgotten with their bodies. */
+const endedCallsKept = 200
+
+/** Where a call finds the server it is for. */
+export interface CallTargets {
+  /** Rejects (throws `AppFailure`) when there is no such server, or it is not running. */
+  callTarget(serverId: string): { readonly toolset: McpToolset; readonly timeoutMs: number }
+}
+
+interface RunningCall {
+  readonly controller: AbortController
+}
+
+/** Runs tool calls by hand: one record per call, from `running` to one of six outcomes. Calls run side by side. */
+export class CallRunner {
+  readonly #clock: Clock
+  readonly #bodies: BodyStore
+  readonly #targets: CallTargets
+  readonly #publish: (event: AppEvent) => void
+  readonly #records = new Map<CallId, CallRecord>()
+  readonly #running = new Map<CallId, RunningCall>()
+
+  constructor(deps: {
+    readonly clock: Clock
+    readonly bodies: BodyStore
+    readonly targets: CallTargets
+    readonly publish: (event: AppEvent) => void
+  }) {
+    this.#clock = deps.clock
+    this.#bodies = deps.bodies
+    this.#targets = deps.targets
+    this.#publish = deps.publish
+  }
+
+  /** Accepts the call, or throws `AppFailure` and leaves no trace. Everything after that comes as `call.changed`. */
+  start(input: RequestInput<'calls.start'>): void {
+    if (this.#records.has(input.callId)) {
+      throw new AppFailure({ code: 'invalid-request', message: 'A call with this id was started before.' })
+    }
+    const args = parseArguments(input.argumentsText)
+    const target = this.#targets.callTarget(input.serverId)
+    const record: CallRecord = {
+      callId: input.callId,
+      serverId: input.serverId,
+      toolName: input.toolName,
+      startedAt: this.#clock.now(),
+      argumentsBody: this.#bodies.putText(input.argumentsText ?? ''),
+      state: { phase: 'running' },
+    }
+    this.#put(record)
+    void this.#run(record, target.toolset, args, input.timeoutMs ?? target.timeoutMs)
+  }
+
+  /** Ends a running call as `cancelled`. One that has ended, or never was, is left as it is. */
+  cancel(callId: CallId): void {
+    const running = this.#running.get(callId)
+    const record = this.#records.get(callId)
+    if (!running || !record) return
+    if (record.state.phase !== 'ended') this.#put({ ...record, state: { phase: 'cancelling' } })
+    running.controller.abort()
+  }
+
+  /** Forgets an ended call and its bodies. A running one is cancelled first. */
+  dismiss(callId: CallId): void {
+    this.cancel(callId)
+    const record = this.#records.get(callId)
+    if (!record) return
+    this.#records.delete(callId)
+    this.#dropBodies(record)
+    this.#publish({ type: 'call.removed', callId })
+  }
+
+  async #run(
+    record: CallRecord,
+    toolset: McpToolset,
+    args: Readonly<Record<string, unknown>> | undefined,
+    timeoutMs: number,
+  ): Promise<void> {
+    const controller = new AbortController()
+    const startedAt = this.#clock.monotonic()
+    this.#running.set(record.callId, { controller })
+    const ending = await toolset.callTool(record.toolName, args, {
+      signal: controller.signal,
+      timeoutMs,
+      onProgress: (progress) => {
+        this.#update(record.callId, (state) => (state.phase === 'running' ? { phase: 'running', progress } : state))
+      },
+    })
+    const durationMs = this.#clock.monotonic() - startedAt
+    this.#running.delete(record.callId)
+    // Dismissed meanwhile: nobody would ever drop the bodies again.
+    if (!this.#records.has(record.callId)) return
+    const result = callResult(ending, this.#bodies)
+    this.#update(record.callId, () => ({
+      phase: 'ended',
+      outcome: ending.outcome,
+      durationMs,
+      ...(result && { result }),
+      ...(ending.error && { error: ending.error }),
+      notices: ending.notices,
+    }))
+    this.#forgetOldest()
+  }
+
+  #update(callId: CallId, change: (state: CallState) => CallState): void {
+    const record = this.#records.get(callId)
+    if (record) this.#put({ ...record, state: change(record.state) })
+  }
+
+  #put(record: CallRecord): void {
+    this.#records.set(record.callId, record)
+    this.#publish({ type: 'call.changed', call: record })
+  }
+
+  #forgetOldest(): void {
+    const ended = [...this.#records.values()].filter((record) => record.state.phase === 'ended')
+    for (const record of ended.slice(0, Math.max(0, ended.length - endedCallsKept))) this.dismiss(record.callId)
+  }
+
+  #dropBodies({ argumentsBody, state }: CallRecord): void {
+    this.#bodies.drop(argumentsBody.bodyId)
+    if (state.phase !== 'ended') return
+    if (state.result?.raw) this.#bodies.drop(state.result.raw.bodyId)
+    if (state.result?.text) this.#bodies.drop(state.result.text.bodyId)
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { mask, SecretMask, secretsOf } from '../../../../electron/core/config/mask-secrets'
+import { readConfig } from '../../../../electron/core/config/read-config'
+
+const secrets = (fields: string) => {
+  const { entry } = readConfig(`{"mcpServers":{"s":${fields}}}`).entries[0] ?? {}
+  if (!entry) throw new Error('not a good entry')
+  return [...secretsOf(entry)]
+}
+
+describe('what counts as a secret', () => {
+  test.each([
+    ['an env value by its name', '{"command":"x","env":{"API_TOKEN":"abcdef123","MODE":"abcdef999"}}', ['abcdef123']],
+    ['not when shorter than six characters', '{"command":"x","env":{"API_TOKEN":"abc"}}', []],
+    ['--x=v', '{"command":"x","args":["--api-key=abcdef123"]}', ['abcdef123']],
+    ['--x v', '{"command":"x","args":["--password","abcdef123","other-thing"]}', ['abcdef123']],
+    ['not the next flag', '{"command":"x","args":["--no-auth","--verbose-mode"]}', []],
+    [
+      'a header, with and without its scheme',
+      '{"url":"https://e.com","headers":{"Authorization":"Bearer abcdef123"}}',
+      ['Bearer abcdef123', 'abcdef123'],
+    ],
+    ['a query value', '{"url":"https://e.com/?access_token=abcdef123&page=1234567"}', ['abcdef123']],
+    [
+      'userinfo of an address in an argument',
+      '{"command":"x","args":["postgres://someone:hunter22@db/x"]}',
+      ['someone', 'hunter22'],
+    ],
+  ])('%s', (_, fields, expected) => {
+    expect(secrets(fields)).toEqual(expected)
+  })
+})
+
+describe('masking', () => {
+  test('takes every form of a secret out', () => {
+    const secret = 'p@ss/word=1'
+    const masked = new SecretMask([secret]).apply(
+      [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')].join(' | '),
+    )
+    expect(masked).toBe([mask, mask, mask].join(' | '))
+  })
+
+  test('the longest goes first, so that none is left half standing', () => {
+    expect(new SecretMask(['abcdef', 'abcdefghi']).apply('abcdefghi')).toBe(mask)
+  })
+
+  test('a broken escape in an address is no crash', () => {
+    expect(secrets('{"command":"x","args":["http://user%zz:longpassword@h/"]}')).toContain('longpassword')
+  })
+})
