@@ -1,0 +1,66 @@
+import type { AppInfo } from '../../shared/model/app-info'
+import type { Snapshot } from '../../shared/read-model/snapshot'
+import type { CoreForWindow } from './core-for-window'
+import type { Handlers } from './router'
+
+/** What of the desktop the handlers use. Implemented in `shell/`. */
+export interface ShellServices {
+  readonly appInfo: AppInfo
+  /** Asks the person for a configuration file; `undefined` when they changed their mind. */
+  chooseConfigFile(): Promise<string | undefined>
+  /** Asks where to save and writes; `undefined` when they changed their mind. Rejects with `AppFailure` when it cannot be written. */
+  saveAs(suggestedName: string, bytes: Buffer): Promise<string | undefined>
+  /** Rejects with `AppFailure` for an address that must not be opened. */
+  openExternal(url: string): Promise<void>
+}
+
+export interface HandlerDependencies {
+  readonly core: CoreForWindow
+  readonly shell: ShellServices
+  /** The state together with the number of the last event sent. */
+  readonly snapshot: () => Snapshot
+}
+
+/** The handler of every request: at most one call into the core, and one into the shell where the desktop is asked. */
+export function createHandlers({ core, shell, snapshot }: HandlerDependencies): Handlers {
+  return {
+    'app.info': () => shell.appInfo,
+    'state.snapshot': snapshot,
+
+    'servers.start': ({ serverId }) => core.servers.start(serverId),
+    'servers.stop': ({ serverId }) => core.servers.stop(serverId),
+    'servers.restart': ({ serverId }) => core.servers.restart(serverId),
+    'servers.startAll': () => core.servers.startAll(),
+    'servers.stopAll': () => core.servers.stopAll(),
+
+    'tools.refresh': ({ serverId }) => core.tools.refresh(serverId),
+    'tools.detail': ({ serverId, revision, position }) => core.tools.detail(serverId, revision, position),
+
+    'calls.start': (input) => core.calls.start(input),
+    'calls.cancel': ({ callId }) => core.calls.cancel(callId),
+    'calls.dismiss': ({ callId }) => core.calls.dismiss(callId),
+
+    'bodies.read': ({ bodyId, start, length }) => core.bodies.read(bodyId, start, length),
+    'bodies.save': async ({ bodyId, suggestedName }) => {
+      const savedTo = await shell.saveAs(suggestedName, await core.bodies.bytes(bodyId))
+      return savedTo === undefined ? {} : { savedTo }
+    },
+
+    'log.read': ({ serverId, fromRow, count }) => core.logs.read(serverId, fromRow, count),
+    'traffic.read': ({ serverId, fromRow, count }) => core.traffic.read(serverId, fromRow, count),
+
+    'config.open': async () => {
+      const path = await shell.chooseConfigFile()
+      return path === undefined ? {} : core.config.openFile(path, 'opened')
+    },
+    'config.openDropped': ({ path }) => core.config.openFile(path, 'opened'),
+    'config.reload': ({ fileId }) => core.config.reload(fileId),
+    'config.close': ({ fileId }) => core.config.close(fileId),
+
+    'settings.change': (patch) => core.settings.change(patch),
+    'links.open': async ({ url }) => {
+      await shell.openExternal(url)
+      return null
+    },
+  }
+}

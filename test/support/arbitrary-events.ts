@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import type { CallState } from '../../shared/model/call'
+import type { ServerState } from '../../shared/model/server'
+import type { AppEvent } from '../../shared/read-model/app-event'
+import { callRecord, configFile, ringAdvanced, running, serverRecord, toolList } from './records'
+
+// Few ids, so that records meet their own predecessors, removals and comebacks often; the names are those that break maps.
+const serverId = fc.constantFrom('a', 'b', '__proto__', 'constructor')
+const callId = fc.constantFrom('call-0001', 'call-0002', 'call-0003')
+const fileId = fc.constantFrom('own', 'other')
+
+const serverState: fc.Arbitrary<ServerState> = fc.oneof(
+  fc.constant<ServerState>({ status: 'Stopped' }),
+  fc.constant(running),
+  fc.nat(3).map((since): ServerState => ({ status: 'Starting', since })),
+)
+
+const callState: fc.Arbitrary<CallState> = fc.oneof(
+  fc.nat(9).map((progress): CallState => ({ phase: 'running', progress: { progress } })),
+  fc.constant<CallState>({ phase: 'waiting for input' }),
+  fc.nat(9).map((durationMs): CallState => ({ phase: 'ended', outcome: 'cancelled', durationMs, notices: [] })),
+)
+
+/** Any event of the read model, in any order: also those the core would never emit one after the other. */
+export const arbitraryEvent: fc.Arbitrary<AppEvent> = fc.oneof(
+  fc.record({ id: serverId, state: serverState }).map(({ id, state }): AppEvent => {
+    return { type: 'server.changed', server: serverRecord(id, state) }
+  }),
+  serverId.map((id): AppEvent => ({ type: 'server.removed', serverId: id })),
+  fc.uniqueArray(serverId).map((serverIds): AppEvent => ({ type: 'servers.ordered', serverIds })),
+  fc.tuple(serverId, fc.nat(9)).map(([id, revision]): AppEvent => {
+    return { type: 'tools.changed', toolList: toolList(id, revision) }
+  }),
+  fc.record({ id: callId, state: callState }).map(({ id, state }): AppEvent => {
+    return { type: 'call.changed', call: callRecord(id, state) }
+  }),
+  callId.map((id): AppEvent => ({ type: 'call.removed', callId: id })),
+  fc.tuple(fileId, fc.nat(9)).map(([id, count]): AppEvent => ({ type: 'config.changed', file: configFile(id, count) })),
+  fileId.map((id): AppEvent => ({ type: 'config.removed', fileId: id })),
+  fc.tuple(serverId, fc.constantFrom('log' as const, 'traffic' as const), fc.nat(999)).map(([id, ring, row]) => {
+    return ringAdvanced(id, ring, row)
+  }),
+  fc.constantFrom('system' as const, 'light' as const, 'dark' as const).map((theme): AppEvent => {
+    return { type: 'settings.changed', settings: { theme } }
+  }),
+)

@@ -1,0 +1,73 @@
+import type { CallRecord, CallState } from '../../shared/model/call'
+import type { ConfigFileRecord } from '../../shared/model/config'
+import type { RingName } from '../../shared/model/ring'
+import type { ServerRecord, ServerState } from '../../shared/model/server'
+import type { ToolListRecord } from '../../shared/model/tool'
+import type { AppEvent } from '../../shared/read-model/app-event'
+
+/** Small whole records for tests of what carries, folds and shows them. */
+
+export const running: ServerState = {
+  status: 'Running',
+  since: 1_700_000_000_000,
+  pid: 4711,
+  peer: { protocolVersion: '2025-11-25', name: 'files', version: '1.0.0', capabilities: ['tools'] },
+}
+
+export const endedWell: CallState = { phase: 'ended', outcome: 'succeeded', durationMs: 12, notices: [] }
+
+export function serverRecord(id: string, state: ServerState = { status: 'Stopped' }): ServerRecord {
+  return {
+    id,
+    name: id,
+    fileId: 'own',
+    transport: 'stdio',
+    commandLine: 'node server.mjs',
+    state,
+    problems: [],
+    notices: [],
+  }
+}
+
+export function callRecord(callId: string, state: CallState = { phase: 'running' }): CallRecord {
+  return {
+    callId,
+    serverId: 'files',
+    toolName: 'read',
+    startedAt: 1_700_000_000_000,
+    argumentsBody: { bodyId: 'b1', bytes: 2, preview: '{}', complete: true },
+    state,
+  }
+}
+
+export function callInProgress(callId: string, progress: number): CallRecord {
+  return callRecord(callId, { phase: 'running', progress: { progress } })
+}
+
+export function toolList(serverId: string, revision = 1): ToolListRecord {
+  return { serverId, revision, state: { kind: 'ready' }, tools: [], notices: [] }
+}
+
+export function configFile(fileId: string, serverCount = 0): ConfigFileRecord {
+  return {
+    fileId,
+    path: `/tmp/${fileId}.json`,
+    origin: 'opened',
+    status: 'loaded',
+    problems: [],
+    repeated: [],
+    serverCount,
+  }
+}
+
+export function ringAdvanced(serverId: string, ring: RingName, nextRow: number): AppEvent {
+  return { type: 'ring.advanced', extent: { serverId, ring, firstRow: 0, nextRow } }
+}
+
+export function serverChanged(id: string, state?: ServerState): AppEvent {
+  return { type: 'server.changed', server: serverRecord(id, state) }
+}
+
+export function callChanged(callId: string, state?: CallState): AppEvent {
+  return { type: 'call.changed', call: callRecord(callId, state) }
+}

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import type { IncomingRequest } from '../../../electron/ipc/admit'
+import type { Sender } from '../../../electron/ipc/trusted-sender'
+import { type RequestName, requestNames } from '../../../shared/ipc/channels'
+import type { RequestInput } from '../../../shared/ipc/contract'
+
+/** A message with what must become of it, known from how it was made and not from the schemas under test. */
+export interface JudgedMessage {
+  readonly request: IncomingRequest
+  /** The input the handler must get, or `refused` with the code of the answer. */
+  readonly verdict: { readonly accepted: unknown } | { readonly refused: 'untrusted-sender' | 'invalid-request' }
+}
+
+const ours: Sender = { origin: 'app://deck', isMainFrame: true, isOwnWindow: true }
+
+const text = (most: number) => fc.string({ minLength: 1, maxLength: most, unit: 'grapheme' })
+const serverId = text(40)
+const count = fc.oneof(fc.nat(), fc.constantFrom(0, Number.MAX_SAFE_INTEGER))
+const callId = fc.stringMatching(/^[A-Za-z0-9-]{8,64}$/)
+const rows = fc.record({ serverId, fromRow: count, count: fc.integer({ min: 1, max: 1000 }) })
+const nothing = fc.constant({})
+
+/** Inputs that must be accepted, for every request; the compiler says when one is missing or has the wrong shape. */
+const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<Name>> } = {
+  'app.info': nothing,
+  'state.snapshot': nothing,
+  'servers.start': fc.record({ serverId }),
+  'servers.stop': fc.record({ serverId }),
+  'servers.restart': fc.record({ serverId }),
+  'servers.startAll': nothing,
+  'servers.stopAll': nothing,
+  'tools.refresh': fc.record({ serverId }),
+  'tools.detail': fc.record({ serverId, revision: count, position: count }),
+  'calls.start': fc.record(
+    {
+      callId,
+      serverId,
+      toolName: fc.string(),
+      argumentsText: fc.json(),
+      timeoutMs: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+    },
+    { requiredKeys: ['callId', 'serverId', 'toolName'] },
+  ),
+  'calls.cancel': fc.record({ callId }),
+  'calls.dismiss': fc.record({ callId }),
+  'bodies.read': fc.record({ bodyId: text(20), start: count, length: fc.integer({ min: 1, max: 1024 * 1024 }) }),
+  'bodies.save': fc.record({ bodyId: text(20), suggestedName: text(60) }),
+  'log.read': rows,
+  'traffic.read': rows,
+  'config.open': nothing,
+  'config.openDropped': fc.record({ path: text(200) }),
+  'config.reload': fc.record({ fileId: text(20) }),
+  'config.close': fc.record({ fileId: text(20) }),
+  'settings.change': fc.record(
+    { theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const) },
+    { requiredKeys: [] },
+  ),
+  'links.open': fc.record({ url: fc.webUrl() }),
+}
+
+const requestName = fc.constantFrom(...requestNames)
+const validMessage = requestName.chain((name) =>
+  // Through JSON and back, as the handler must see it: `-0` becomes `0`.
+  (validInputs[name] as fc.Arbitrary<object>).map((input) => ({
+    name,
+    input: JSON.parse(JSON.stringify(input)) as object,
+  })),
+)
+
+function judged(
+  name: RequestName,
+  args: readonly unknown[],
+  verdict: JudgedMessage['verdict'],
+  sender?: Sender,
+): JudgedMessage {
+  return { request: { name, sender: sender ?? ours, args }, verdict }
+}
+
+const invalid = { refused: 'invalid-request' } as const
+
+const accepted = validMessage.map(({ name, input }) => judged(name, [JSON.stringify(input)], { accepted: input }))
+
+const untrusted = fc
+  .tuple(
+    validMessage,
+    fc.constantFrom<Sender>(
+      { ...ours, isOwnWindow: false },
+      { ...ours, isMainFrame: false },
+      { ...ours, origin: 'https://example.com' },
+      { ...ours, origin: 'null' },
+    ),
+  )
+  .map(([{ name, input }, sender]) => judged(name, [JSON.stringify(input)], { refused: 'untrusted-sender' }, sender))
+
+/** No field of any request takes one of these. */
+const neverValid = fc.constantFrom<unknown>(null, true, [], {}, [[]], { toString: 'x' }, -1.5, -1e308)
+
+const wrongValue = fc
+  .tuple(validMessage, neverValid, fc.nat())
+  .filter(([{ input }]) => Object.keys(input).length > 0)
+  .map(([{ name, input }, value, at]) => {
+    const keys = Object.keys(input)
+    return judged(name, [JSON.stringify({ ...input, [keys[at % keys.length] ?? '']: value })], invalid)
+  })
+
+const missingKey = fc
+  .tuple(validMessage, fc.nat())
+  .filter(([{ name, input }]) => name !== 'settings.change' && Object.keys(input).length > 0)
+  .map(([{ name, input }, at]) => {
+    const required = Object.keys(input).filter((key) => key !== 'argumentsText' && key !== 'timeoutMs')
+    const missing = required[at % required.length]
+    return judged(name, [JSON.stringify({ ...input, [missing ?? '']: undefined })], invalid)
+  })
+
+const extraKey = fc
+  .tuple(validMessage, fc.constantFrom('__proto__', 'constructor', 'toString', 'force', ''), fc.jsonValue())
+  .map(([{ name, input }, key, value]) => {
+    const rest = JSON.stringify(input).slice(1)
+    const extra = `{${JSON.stringify(key)}:${JSON.stringify(value)}${rest === '}' ? '' : ','}${rest}`
+    return judged(name, [extra], invalid)
+  })
+
+const noObject = fc
+  .tuple(requestName, fc.jsonValue())
+  .filter(([, value]) => typeof value !== 'object' || value === null || Array.isArray(value))
+  .map(([name, value]) => judged(name, [JSON.stringify(value)], invalid))
+
+const brokenText = fc.tuple(validMessage, fc.nat()).map(([{ name, input }, at]) => {
+  const whole = JSON.stringify(input)
+  return judged(name, [whole.slice(0, at % whole.length)], invalid)
+})
+
+const garbageText = fc
+  .tuple(requestName, fc.string({ unit: 'binary', maxLength: 200 }))
+  .filter(([, garbage]) => !garbage.trim().startsWith('{'))
+  .map(([name, garbage]) => judged(name, [garbage], invalid))
+
+const noText = fc
+  .tuple(requestName, fc.anything({ withBigInt: true, withSparseArray: true, withNullPrototype: true }))
+  .filter(([, value]) => typeof value !== 'string')
+  .map(([name, value]) => judged(name, [value], invalid))
+
+const wrongCount = fc
+  .tuple(validMessage, fc.array(fc.anything(), { minLength: 1, maxLength: 3 }), fc.boolean())
+  .map(([{ name, input }, more, none]) => judged(name, none ? [] : [JSON.stringify(input), ...more], invalid))
+
+const deep = fc
+  .tuple(requestName, fc.integer({ min: 1000, max: 20_000 }), fc.boolean())
+  .map(([name, levels, open]) =>
+    judged(name, ['{"a":'.repeat(levels) + (open ? '' : `1${'}'.repeat(levels)}`)], invalid),
+  )
+
+/** Random messages, good and bad, each with its verdict. */
+export const arbitraryMessage: fc.Arbitrary<JudgedMessage> = fc.oneof(
+  { arbitrary: accepted, weight: 30 },
+  { arbitrary: wrongValue, weight: 10 },
+  { arbitrary: missingKey, weight: 10 },
+  { arbitrary: extraKey, weight: 10 },
+  { arbitrary: untrusted, weight: 8 },
+  { arbitrary: noObject, weight: 8 },
+  { arbitrary: brokenText, weight: 8 },
+  { arbitrary: garbageText, weight: 8 },
+  { arbitrary: noText, weight: 8 },
+  { arbitrary: wrongCount, weight: 8 },
+  { arbitrary: deep, weight: 1 },
+)

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { CoreForWindow } from '../../../electron/ipc/core-for-window'
+import { createHandlers, type ShellServices } from '../../../electron/ipc/handlers'
+import type { RequestName } from '../../../shared/ipc/channels'
+import type { RequestInput } from '../../../shared/ipc/contract'
+import type { AppInfo } from '../../../shared/model/app-info'
+import { emptyState } from '../../../shared/read-model/snapshot'
+import { AppFailure } from '../../../shared/result'
+
+/** A core that notes each call as `area.method` with its arguments and answers with that note. */
+function notingCore(calls: unknown[]): CoreForWindow {
+  const area = (name: string): unknown =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_target, method) =>
+          (...args: readonly unknown[]) => {
+            const call = [`${name}.${String(method)}`, ...args]
+            calls.push(call)
+            return Promise.resolve(name === 'bodies' && method === 'bytes' ? Buffer.from('body') : call)
+          },
+      },
+    )
+  return new Proxy({}, { get: (_target, name) => area(String(name)) }) as CoreForWindow
+}
+
+function handling(shell: Partial<ShellServices> = {}) {
+  const calls: unknown[] = []
+  const handlers = createHandlers({
+    core: notingCore(calls),
+    shell: {
+      appInfo: { version: '1.2.3' } as AppInfo,
+      chooseConfigFile: async () => undefined,
+      saveAs: async () => undefined,
+      openExternal: async () => {},
+      ...shell,
+    },
+    snapshot: () => ({ last: 7, state: emptyState }),
+  })
+  return { handlers, calls }
+}
+
+type Case = { readonly [Name in RequestName]: readonly [Name, RequestInput<Name>, unknown] }[RequestName]
+
+test.each<Case>([
+  ['servers.start', { serverId: 'a' }, ['servers.start', 'a']],
+  ['servers.stop', { serverId: 'a' }, ['servers.stop', 'a']],
+  ['servers.restart', { serverId: 'a' }, ['servers.restart', 'a']],
+  ['servers.startAll', {}, ['servers.startAll']],
+  ['servers.stopAll', {}, ['servers.stopAll']],
+  ['tools.refresh', { serverId: 'a' }, ['tools.refresh', 'a']],
+  ['tools.detail', { serverId: 'a', revision: 2, position: 3 }, ['tools.detail', 'a', 2, 3]],
+  [
+    'calls.start',
+    { callId: 'call-0001', serverId: 'a', toolName: 't' },
+    ['calls.start', { callId: 'call-0001', serverId: 'a', toolName: 't' }],
+  ],
+  ['calls.cancel', { callId: 'call-0001' }, ['calls.cancel', 'call-0001']],
+  ['calls.dismiss', { callId: 'call-0001' }, ['calls.dismiss', 'call-0001']],
+  ['bodies.read', { bodyId: 'b', start: 1, length: 2 }, ['bodies.read', 'b', 1, 2]],
+  ['log.read', { serverId: 'a', fromRow: 1, count: 2 }, ['logs.read', 'a', 1, 2]],
+  ['traffic.read', { serverId: 'a', fromRow: 1, count: 2 }, ['traffic.read', 'a', 1, 2]],
+  ['config.openDropped', { path: '/x.json' }, ['config.openFile', '/x.json', 'opened']],
+  ['config.reload', { fileId: 'f' }, ['config.reload', 'f']],
+  ['config.close', { fileId: 'f' }, ['config.close', 'f']],
+  ['settings.change', { theme: 'dark' }, ['settings.change', { theme: 'dark' }]],
+])('%s is one call into the core and answers what it gives', async (name, input, call) => {
+  const { handlers, calls } = handling()
+  // The pair of name and input fits by the type of the table; the compiler cannot follow it through the union.
+  const answer: unknown = await (handlers[name] as (input: unknown) => unknown)(input)
+  expect(calls).toEqual([call])
+  expect(answer).toEqual(call)
+})
+
+test('app.info and state.snapshot do not touch the core', async () => {
+  const { handlers, calls } = handling()
+  expect(await handlers['app.info']({})).toEqual({ version: '1.2.3' })
+  expect(await handlers['state.snapshot']({})).toEqual({ last: 7, state: emptyState })
+  expect(calls).toEqual([])
+})
+
+describe('config.open', () => {
+  test('opens the chosen file', async () => {
+    const { handlers, calls } = handling({ chooseConfigFile: async () => '/home/me/mcp.json' })
+    await handlers['config.open']({})
+    expect(calls).toEqual([['config.openFile', '/home/me/mcp.json', 'opened']])
+  })
+
+  test('does nothing when the person changed their mind', async () => {
+    const { handlers, calls } = handling()
+    expect(await handlers['config.open']({})).toEqual({})
+    expect(calls).toEqual([])
+  })
+})
+
+describe('bodies.save', () => {
+  test('hands the whole body to the dialog and says where it went', async () => {
+    const saved: unknown[] = []
+    const { handlers } = handling({
+      saveAs: async (name, bytes) => (saved.push(name, bytes.toString()), '/tmp/out.json'),
+    })
+    expect(await handlers['bodies.save']({ bodyId: 'b', suggestedName: 'out.json' })).toEqual({
+      savedTo: '/tmp/out.json',
+    })
+    expect(saved).toEqual(['out.json', 'body'])
+  })
+
+  test('says nothing when the person changed their mind', async () => {
+    expect(await handling().handlers['bodies.save']({ bodyId: 'b', suggestedName: 'out.json' })).toEqual({})
+  })
+})
+
+describe('links.open', () => {
+  test('asks the shell', async () => {
+    const opened: string[] = []
+    const { handlers } = handling({ openExternal: async (url) => void opened.push(url) })
+    expect(await handlers['links.open']({ url: 'https://example.com' })).toBeNull()
+    expect(opened).toEqual(['https://example.com'])
+  })
+
+  test('a refusal is passed on', async () => {
+    const refusal = new AppFailure({ code: 'invalid-request', message: 'Not opened.' })
+    const { handlers } = handling({ openExternal: () => Promise.reject(refusal) })
+    await expect(handlers['links.open']({ url: 'file:///etc/passwd' })).rejects.toBe(refusal)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { describeThrown, toAppError } from '../../../electron/ipc/to-app-error'
+import { AppFailure } from '../../../shared/result'
+
+describe('toAppError', () => {
+  test('keeps the words of a failure', () => {
+    const error = {
+      code: 'unknown-server',
+      message: "unknown server ID: 'x'",
+      hint: 'Pick one from the list.',
+    } as const
+    expect(toAppError(new AppFailure(error))).toBe(error)
+  })
+
+  test.each<[string, unknown]>([
+    ['an error', new Error('/home/me/secret: EACCES')],
+    ['a text', 'EACCES'],
+    ['nothing', undefined],
+    ['an object that refuses to be text', Object.create(null)],
+  ])('speaks of a fault without repeating %s', (_what, thrown) => {
+    const error = toAppError(thrown)
+    expect(error.code).toBe('internal')
+    expect(error.hint).toBeTruthy()
+    expect(JSON.stringify(error)).not.toContain('EACCES')
+  })
+})
+
+describe('describeThrown', () => {
+  test('tells the stack and those of the causes', () => {
+    const text = describeThrown(new Error('outer', { cause: new TypeError('inner') }))
+    expect(text).toContain('Error: outer')
+    expect(text).toContain('caused by TypeError: inner')
+    expect(text).toContain('to-app-error.test')
+  })
+
+  test.each([undefined, null, 7, 'text', Object.create(null) as object, Symbol('s')])('has words for %o', (thrown) => {
+    expect(describeThrown(thrown)).toMatch(/^thrown value: ./)
+  })
+
+  test('survives causes in a circle', () => {
+    const first = new Error('first')
+    const second = new Error('second', { cause: first })
+    first.cause = second
+    expect(describeThrown(first)).toContain('second')
+  })
+})
