@@ -1,0 +1,45 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+import { electronNode, rendererChrome } from './scripts/bundle/targets.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** The three bundles of the app. Everything they need is inside them: nothing of node_modules is packed. */
+export default defineConfig({
+  main: {
+    build: {
+      target: electronNode,
+      externalizeDeps: false,
+      minify: true,
+      outDir: path.join(root, 'out/main'),
+      rolldownOptions: { input: { index: path.join(root, 'electron/main.ts') } },
+    },
+  },
+  preload: {
+    build: {
+      target: electronNode,
+      externalizeDeps: false,
+      minify: true,
+      outDir: path.join(root, 'out/preload'),
+      rolldownOptions: {
+        input: { index: path.join(root, 'electron/preload.ts') },
+        // A sandboxed preload script must be CommonJS, and `.js` would be ESM in this package.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: path.join(root, 'renderer'),
+    build: {
+      target: rendererChrome,
+      minify: true,
+      outDir: path.join(root, 'out/renderer'),
+      // Monaco is loaded when an editor opens; its chunk is 3.9 MB and no mistake.
+      chunkSizeWarningLimit: 5000,
+      rolldownOptions: { input: { index: path.join(root, 'renderer/index.html') } },
+    },
+    worker: { format: 'es' },
+    plugins: [react()],
+  },
+})
