@@ -1,0 +1,63 @@
+import type { Client } from '@modelcontextprotocol/client'
+import type { Emitter, Unsubscribe } from '../emitter'
+import type { Clock } from '../ports'
+import {
+  type Answer,
+  type Connection,
+  type Peer,
+  RequestError,
+  type RequestOptions,
+  type ServerNotification,
+} from './connection'
+import { afterSession, cancelledByUs } from './request-failures'
+import { RunningRequest } from './running-request'
+import type { ServerTransport, TransportEnd } from './server-transport'
+import type { TappedTransport } from './tapped-transport'
+
+export interface LiveConnectionParts {
+  readonly client: Client
+  readonly tapped: TappedTransport
+  readonly transport: ServerTransport
+  readonly clock: Clock
+  readonly serverLabel: string
+  readonly peer: Peer
+  readonly notifications: Emitter<ServerNotification>
+}
+
+/** A session after its handshake. */
+export class LiveConnection implements Connection {
+  readonly peer: Peer
+  readonly ended: Promise<TransportEnd>
+  readonly #parts: LiveConnectionParts
+
+  constructor(parts: LiveConnectionParts) {
+    this.#parts = parts
+    this.peer = parts.peer
+    this.ended = parts.transport.ended
+  }
+
+  get isClosed(): boolean {
+    return this.#parts.tapped.over !== undefined
+  }
+
+  request(
+    method: string,
+    params: Readonly<Record<string, unknown>> | undefined,
+    options: RequestOptions,
+  ): Promise<Answer> {
+    const asked = { serverLabel: this.#parts.serverLabel, method }
+    if (options.signal?.aborted) return Promise.reject(new RequestError(cancelledByUs(asked)))
+    const session = this.#parts.tapped.over
+    if (session) return Promise.reject(new RequestError(afterSession(asked, session)))
+    return new RunningRequest(this.#parts, asked, options).send(params)
+  }
+
+  onNotification(listener: (notification: ServerNotification) => void): Unsubscribe {
+    return this.#parts.notifications.on(listener)
+  }
+
+  close(graceMs: number): Promise<void> {
+    this.#parts.tapped.abandon({ kind: 'closed' })
+    return this.#parts.transport.stop(graceMs)
+  }
+}

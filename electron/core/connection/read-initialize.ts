@@ -1,0 +1,99 @@
+import type { AppError } from '../../../shared/result'
+import type { Peer, RequestFailure } from './connection'
+import { isRecord, jsonText, nameKind } from './json-value'
+
+/** What a handshake was tried with. */
+export interface HandshakeOffer {
+  readonly serverLabel: string
+  /** The protocol version we asked for. */
+  readonly offered: string
+  /** All versions this app speaks in this era, newest first. */
+  readonly supported: readonly string[]
+}
+
+/** What the answer to `initialize` means. `tryInstead` is an older version the server says it would take. */
+export type HandshakeVerdict =
+  | { readonly kind: 'accepted'; readonly peer: Peer }
+  | { readonly kind: 'refused'; readonly error: AppError; readonly tryInstead?: string }
+
+/** Reads the result of `initialize`. Only the protocol version can make it useless; everything else is filled in with a notice. */
+export function readInitializeResult(result: unknown, offer: HandshakeOffer): HandshakeVerdict {
+  const fields = isRecord(result) ? result : {}
+  const version = fields['protocolVersion']
+  if (typeof version !== 'string' || !offer.supported.includes(version)) {
+    return { kind: 'refused', error: unsupportedVersion(version, offer) }
+  }
+  const notices: string[] = []
+  const peer: Peer = {
+    protocolVersion: version,
+    serverInfo: readServerInfo(fields['serverInfo'], offer.serverLabel, notices),
+    capabilities: readCapabilities(fields['capabilities'], notices),
+    ...readInstructions(fields['instructions'], notices),
+    notices,
+  }
+  return { kind: 'accepted', peer }
+}
+
+type ServerRefusal = Extract<RequestFailure, { readonly kind: 'protocol-error' }>
+
+/** Reads an error in answer to `initialize`: the server's own words, and the versions it names where it names any. */
+export function readInitializeError(failure: ServerRefusal, offer: HandshakeOffer): HandshakeVerdict {
+  const theirs = isRecord(failure.data) ? supportedVersions(failure.data['supported']) : []
+  const tryInstead = offer.supported.find((version) => theirs.includes(version) && version !== offer.offered)
+  if (theirs.length > 0 && !theirs.some((version) => offer.supported.includes(version))) {
+    const error = unsupportedVersion(theirs.join(', '), offer)
+    return { kind: 'refused', error: { ...error, detail: failure.error.message } }
+  }
+  const error: AppError = {
+    ...failure.error,
+    code: 'handshake-failed',
+    hint: `This app asked for protocol version ${offer.offered}. Look at the log of the server for its reason.`,
+  }
+  return { kind: 'refused', error, ...(tryInstead !== undefined && { tryInstead }) }
+}
+
+function unsupportedVersion(theirs: unknown, { serverLabel, supported }: HandshakeOffer): AppError {
+  const words =
+    theirs === undefined
+      ? 'named no protocol version'
+      : typeof theirs === 'string'
+        ? `speaks protocol version ${theirs}`
+        : `gave ${jsonText(theirs)?.slice(0, 100) ?? 'something unreadable'} (${nameKind(theirs)}, not text) as its protocol version`
+  return {
+    code: 'unsupported-protocol',
+    message: `The server "${serverLabel}" ${words}; this app speaks ${supported.join(', ')}.`,
+    hint: 'Install a version of the server that speaks one of these.',
+  }
+}
+
+function supportedVersions(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((version) => typeof version === 'string') : []
+}
+
+function readServerInfo(value: unknown, label: string, notices: string[]): Peer['serverInfo'] {
+  const info = isRecord(value) ? value : {}
+  const { name, version, title } = info
+  const hasName = typeof name === 'string' && name !== ''
+  const hasVersion = typeof version === 'string'
+  if (!isRecord(value)) notices.push('The server did not introduce itself (no serverInfo). Its name here is used.')
+  else if (!hasName) notices.push('The server gave no name in serverInfo. Its name here is used.')
+  else if (!hasVersion) notices.push('The server gave no version in serverInfo.')
+  return {
+    name: hasName ? name : label,
+    version: hasVersion ? version : '',
+    ...(typeof title === 'string' && { title }),
+  }
+}
+
+function readCapabilities(value: unknown, notices: string[]): Peer['capabilities'] {
+  if (isRecord(value)) return value
+  notices.push(`The server's capabilities are ${nameKind(value)}, not an object. It is treated as having none.`)
+  return {}
+}
+
+function readInstructions(value: unknown, notices: string[]): { readonly instructions?: string } {
+  if (typeof value === 'string') return { instructions: value }
+  if (value !== undefined)
+    notices.push(`The server's instructions are ${nameKind(value)}, not text. They were left aside.`)
+  return {}
+}

@@ -1,0 +1,108 @@
+import type { Client } from '@modelcontextprotocol/client'
+import type { Clock } from '../ports'
+import { type Answer, RequestError, type RequestFailure, type RequestOptions } from './connection'
+import type { Exchange, ExchangeEnding, StandIn } from './exchange'
+import { anything } from './lenient-schemas'
+import type { WhyOver } from './open-exchanges'
+import { longestTimerMs, RequestClock } from './request-clock'
+import { cancelledByUs, type FailedRequest, notSent, timedOut } from './request-failures'
+import type { TappedTransport } from './tapped-transport'
+
+/** How long a request the transport did not take waits for the news that the server is gone, in ms: that says more than "broken pipe". */
+export const brokenSendMs = 1000
+
+export interface RequestParts {
+  readonly client: Client
+  readonly tapped: TappedTransport
+  readonly clock: Clock
+}
+
+/**
+ * One request from the call to its ending: sent through the SDK's client, answered by the tapped transport, limited by
+ * our own clock, ended at once by an abort.
+ */
+export class RunningRequest implements Exchange {
+  readonly #parts: RequestParts
+  readonly #asked: FailedRequest
+  readonly #options: RequestOptions
+  /** Aborting it makes the SDK send `notifications/cancelled` and forget the request. */
+  readonly #withdraw = new AbortController()
+  readonly #time: RequestClock
+  readonly #cancel = (): void => this.#giveUp('cancelled', cancelledByUs(this.#asked))
+  #settle: ((ending: ExchangeEnding) => void) | undefined
+  #id: number | undefined
+
+  constructor(parts: RequestParts, asked: FailedRequest, options: RequestOptions) {
+    this.#parts = parts
+    this.#asked = asked
+    this.#options = options
+    this.#time = new RequestClock(parts.clock, options, (limit) =>
+      this.#giveUp('timed out', timedOut(this.#asked, limit, options)),
+    )
+  }
+
+  get method(): string {
+    return this.#asked.method
+  }
+
+  /** Sends it, once. Rejects only with `RequestError`. */
+  send(params: Readonly<Record<string, unknown>> | undefined): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#settle = (ending) => {
+        if (ending.kind === 'answered') resolve(ending.answer)
+        else reject(new RequestError(ending.failure))
+      }
+      this.#options.signal?.addEventListener('abort', this.#cancel, { once: true })
+      this.#id = this.#parts.tapped.run(this, () => void this.#sendThroughSdk(params))
+    })
+  }
+
+  end(ending: ExchangeEnding): StandIn {
+    this.#time.stop()
+    this.#options.signal?.removeEventListener('abort', this.#cancel)
+    this.#settle?.(ending)
+    this.#settle = undefined
+    return { result: {} }
+  }
+
+  progress(params: Readonly<Record<string, unknown>>): void {
+    this.#time.touch()
+    const { progress, total, message } = params
+    if (typeof progress !== 'number') return
+    try {
+      this.#options.onProgress?.({
+        progress,
+        ...(typeof total === 'number' && { total }),
+        ...(typeof message === 'string' && { message }),
+      })
+    } catch {
+      // A listener's own failure must not reach the transport that is reading.
+    }
+  }
+
+  async #sendThroughSdk(params: Readonly<Record<string, unknown>> | undefined): Promise<void> {
+    try {
+      await this.#parts.client.request({ method: this.method, ...(params && { params }) }, anything, {
+        signal: this.#withdraw.signal,
+        timeout: longestTimerMs,
+        // The SDK sends a progress token only where it is given this; progress itself comes by way of the tap.
+        onprogress: () => undefined,
+      })
+    } catch (error) {
+      if (this.#settle) this.#failedToSend(error)
+    }
+  }
+
+  #failedToSend(error: unknown): void {
+    const failure = notSent(this.#asked, error instanceof Error ? error.message : String(error))
+    const wasSent = this.#id !== undefined
+    this.#parts.clock.after(wasSent ? brokenSendMs : 0, () => this.#giveUp('cancelled', failure))
+  }
+
+  #giveUp(why: WhyOver, failure: RequestFailure): void {
+    if (!this.#settle) return
+    if (this.#id !== undefined) this.#parts.tapped.forget(this.#id, why)
+    this.end({ kind: 'failed', failure })
+    this.#withdraw.abort(why)
+  }
+}
