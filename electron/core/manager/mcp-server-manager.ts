@@ -2,7 +2,6 @@ import pLimit from 'p-limit'
 import type { ServerId, ServerState } from '../../../shared/model/server'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { AppFailure, type Result } from '../../../shared/result'
-import type { CallTargets } from '../calls/call-runner'
 import type { DefinitionSink } from '../config/config-files'
 import { SecretMask, secretsOf } from '../config/mask-secrets'
 import type { ServerDefinition } from '../config/server-definition'
@@ -41,7 +40,7 @@ export interface ManagerDeps {
 }
 
 /** The registry and supervisor of all servers (manager spec). Rejects with `AppFailure`; reading states never waits. */
-export class McpServerManager implements Toolset, DefinitionSink, CallTargets {
+export class McpServerManager implements Toolset, DefinitionSink {
   readonly name: string
   readonly #deps: ManagerDeps
   readonly #graceMs: number

@@ -1,0 +1,154 @@
+import type { RequestInput } from '../../shared/ipc/contract'
+import type { BodySlice } from '../../shared/model/body'
+import type { LogRow, RingSlice, TrafficRow } from '../../shared/model/ring'
+import type { ServerId } from '../../shared/model/server'
+import type { ToolDetail } from '../../shared/model/tool'
+import type { AppEvent } from '../../shared/read-model/app-event'
+import type { AppState } from '../../shared/read-model/snapshot'
+import { BodyStore } from './bodies/body-store'
+import { CallRunner } from './calls/call-runner'
+import { ConfigFiles } from './config/config-files'
+import type { Unsubscribe } from './emitter'
+import { type ManagerOptions, McpServerManager } from './manager/mcp-server-manager'
+import { stdioSessions } from './manager/stdio-session'
+import type { Ports } from './ports'
+import { createWatchdog } from './process/create-watchdog'
+import { ReadModelStore } from './read-model-store'
+import { ServerLogs } from './rings/server-logs'
+import { ServerTraffic } from './rings/server-traffic'
+import { SettingsKeeper, type SettingsStore } from './settings'
+
+export interface CoreOptions {
+  readonly ports: Ports
+  readonly settingsStore: SettingsStore
+  /** What servers are told of us in the handshake. */
+  readonly clientInfo: { readonly name: string; readonly version: string; readonly title?: string }
+  readonly manager?: Partial<ManagerOptions>
+  /** For faults of our own; people never need it to go on. */
+  readonly log: (text: string) => void
+}
+
+/** Everything the app does, without a window: commands in, one ordered stream of events out. */
+export interface Core {
+  readonly manager: McpServerManager
+  /** The fold of all events so far. */
+  state(): AppState
+  onEvent(listener: (event: AppEvent) => void): Unsubscribe
+  /** Reads the settings, then the app's own file (when there is one), then the files named on the command line. Starts no server. */
+  load(files: { readonly own?: string; readonly named: readonly string[] }): Promise<void>
+  readonly servers: {
+    start(serverId: ServerId): Promise<null>
+    stop(serverId: ServerId): Promise<null>
+    restart(serverId: ServerId): Promise<null>
+    /** Failures are in the states of the servers. */
+    startAll(): Promise<null>
+    stopAll(): Promise<null>
+  }
+  readonly tools: {
+    refresh(serverId: ServerId): Promise<null>
+    detail(serverId: ServerId, revision: number, position: number): Promise<ToolDetail>
+  }
+  readonly calls: {
+    start(input: RequestInput<'calls.start'>): null
+    cancel(callId: string): null
+    dismiss(callId: string): null
+  }
+  readonly bodies: {
+    read(bodyId: string, start: number, length: number): Promise<BodySlice>
+    bytes(bodyId: string): Promise<Buffer>
+  }
+  readonly logs: { read(serverId: ServerId, fromRow: number, count: number): RingSlice<LogRow> }
+  readonly traffic: { read(serverId: ServerId, fromRow: number, count: number): RingSlice<TrafficRow> }
+  readonly config: {
+    openFile(path: string, origin: 'opened' | 'named'): Promise<{ readonly fileId: string }>
+    reload(fileId: string): Promise<null>
+    close(fileId: string): Promise<null>
+  }
+  readonly settings: { change(patch: RequestInput<'settings.change'>): Promise<null> }
+  /** Ends every server and what belongs to it, within the grace period and a second. Always succeeds. */
+  shutdown(): Promise<void>
+}
+
+/** The composition root of the core: the one place that knows how its parts fit together. */
+export function createCore({ ports, settingsStore, clientInfo, manager: managerOptions, log }: CoreOptions): Core {
+  const { clock, ids, approval, environment } = ports
+  const store = new ReadModelStore((error) => log(`A listener of the core failed: ${String(error)}`))
+  const { publish } = store
+  const onAdvance = (extent: Extract<AppEvent, { type: 'ring.advanced' }>['extent']): void =>
+    publish({ type: 'ring.advanced', extent })
+  const logs = new ServerLogs({ clock, onAdvance })
+  const traffic = new ServerTraffic({ onAdvance })
+  const bodies = new BodyStore({ ids })
+  const watchdog = createWatchdog({
+    platform: process.platform,
+    runMark: ids.next(),
+    path: process.env['PATH'],
+    onTrouble: log,
+  })
+  const manager = new McpServerManager({
+    clock,
+    approval,
+    openSession: stdioSessions({ clock, environment, watchdog, clientInfo }),
+    logs,
+    traffic,
+    publish,
+    ...(managerOptions && { options: managerOptions }),
+  })
+  const calls = new CallRunner({ clock, bodies, targets: manager, publish })
+  const configFiles = new ConfigFiles({ ids, sink: manager, publish })
+  const settings = new SettingsKeeper({ store: settingsStore, publish })
+
+  return {
+    manager,
+    state: () => store.state,
+    onEvent: (listener) => store.onEvent(listener),
+    load: async ({ own, named }) => {
+      await settings.load()
+      if (own !== undefined) await configFiles.open(own, 'own')
+      for (const file of named) await configFiles.open(file, 'named')
+    },
+    servers: {
+      start: (serverId) => done(manager.start(serverId)),
+      stop: (serverId) => done(manager.stop(serverId)),
+      restart: (serverId) => done(manager.restart(serverId)),
+      startAll: () => done(manager.startAll()),
+      stopAll: () => done(manager.stopAll()),
+    },
+    tools: {
+      refresh: (serverId) => done(manager.tools.refresh(serverId)),
+      detail: async (serverId, revision, position) => manager.tools.detail(serverId, revision, position),
+    },
+    calls: {
+      start: (input) => nothing(calls.start(input)),
+      cancel: (callId) => nothing(calls.cancel(callId)),
+      dismiss: (callId) => nothing(calls.dismiss(callId)),
+    },
+    bodies: {
+      read: (bodyId, start, length) => bodies.read(bodyId, start, length),
+      bytes: (bodyId) => bodies.bytes(bodyId),
+    },
+    logs: { read: (serverId, fromRow, count) => logs.read(serverId, fromRow, count) },
+    traffic: { read: (serverId, fromRow, count) => traffic.read(serverId, fromRow, count) },
+    config: {
+      openFile: async (path, origin) => ({ fileId: await configFiles.open(path, origin) }),
+      reload: (fileId) => done(configFiles.reload(fileId)),
+      close: (fileId) => done(configFiles.close(fileId)),
+    },
+    settings,
+    shutdown: async () => {
+      await manager.shutdown()
+      await watchdog.close()
+      await bodies.dispose()
+    },
+  }
+}
+
+/** Answers over the bridge are JSON, which has no `undefined`. */
+async function done(promise: Promise<unknown>): Promise<null> {
+  await promise
+  return null
+}
+
+function nothing(_: void): null {
+  return null
+}

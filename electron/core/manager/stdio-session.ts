@@ -1,0 +1,110 @@
+import path from 'node:path'
+import { AppFailure } from '../../../shared/result'
+import type { StdioEntry } from '../config/server-entry'
+import { connect } from '../connection/connect'
+import type { ServerTransport, TransportEnd } from '../connection/server-transport'
+import { trafficRow } from '../connection/traffic-tap'
+import type { BaseEnvironment, Clock } from '../ports'
+import { childEnvironment } from '../process/child-environment'
+import type { Launch } from '../process/launch'
+import { StdioTransport } from '../process/stdio-transport'
+import type { Watchdog } from '../process/watchdog'
+import { McpToolset } from '../toolset/mcp-toolset'
+import { calledOff } from './operation-queue'
+import type {
+  OpenedSession,
+  ServerSession,
+  SessionFactory,
+  SessionObserver,
+  StartableDefinition,
+} from './server-session'
+
+export interface StdioSessionDeps {
+  readonly clock: Clock
+  readonly environment: BaseEnvironment
+  readonly watchdog: Watchdog
+  readonly clientInfo: { readonly name: string; readonly version: string; readonly title?: string }
+}
+
+/** Sessions with servers that are child processes. Remote entries are refused in words. */
+export function stdioSessions(deps: StdioSessionDeps): SessionFactory {
+  return (definition, observer) => new StdioSession(definition, observer, deps)
+}
+
+class StdioSession implements ServerSession {
+  readonly #definition: StartableDefinition
+  readonly #observer: SessionObserver
+  readonly #deps: StdioSessionDeps
+  readonly ended: Promise<TransportEnd>
+  #settleEnded: (end: TransportEnd) => void = () => {}
+  #transport: ServerTransport | undefined
+  #opened: OpenedSession | undefined
+  #stopped = false
+
+  constructor(definition: StartableDefinition, observer: SessionObserver, deps: StdioSessionDeps) {
+    this.#definition = definition
+    this.#observer = observer
+    this.#deps = deps
+    this.ended = new Promise((resolve) => {
+      this.#settleEnded = resolve
+    })
+  }
+
+  get pid(): number | undefined {
+    return this.#transport?.pid
+  }
+
+  lastStderr(): readonly string[] {
+    return this.#transport?.lastStderr() ?? []
+  }
+
+  async open(signal: AbortSignal): Promise<OpenedSession> {
+    const { entry, id, name } = this.#definition
+    if (entry.transport !== 'stdio') {
+      throw new AppFailure({
+        code: 'not-supported',
+        message: `"${name}" is a remote server, which this version cannot connect to yet.`,
+        hint: 'Use a server that is started with a command.',
+      })
+    }
+    const launch = await this.#launch(entry)
+    // Stopped while the environment was asked for: then nothing must be started any more.
+    if (this.#stopped || signal.aborted) throw new AppFailure(calledOff)
+    const { clock, watchdog, clientInfo } = this.#deps
+    const transport = new StdioTransport({ launch, observer: this.#observer, clock, watchdog })
+    this.#transport = transport
+    void transport.ended.then(this.#settleEnded)
+    const connection = await connect(transport, {
+      clientInfo,
+      serverLabel: name,
+      handshakeTimeoutMs: entry.startTimeoutMs,
+      signal,
+      clock,
+      era: entry.lifecycle,
+      traffic: { message: (message) => this.#observer.message(trafficRow(message)) },
+      note: (level, text) => this.#observer.note(level, text),
+    })
+    for (const notice of connection.peer.notices) this.#observer.note('warning', notice)
+    const toolset = new McpToolset({ name: id, connection, clock, options: toolsetOptions(entry) })
+    this.#opened = { peer: connection.peer, toolset }
+    return this.#opened
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    this.#stopped = true
+    if (this.#opened) await this.#opened.toolset.close(graceMs)
+    else if (this.#transport) await this.#transport.stop(graceMs)
+    this.#settleEnded({ expected: true, error: calledOff })
+  }
+
+  async #launch(entry: StdioEntry): Promise<Launch> {
+    const { env } = childEnvironment({
+      app: await this.#deps.environment.read(),
+      entry: Object.fromEntries(entry.env),
+      runMark: this.#deps.watchdog.runMark,
+      platform: process.platform,
+    })
+    const cwd = path.resolve(this.#definition.baseFolder, entry.cwd ?? '.')
+    return { command: entry.command, args: entry.args, env, cwd }
+  }
+}
