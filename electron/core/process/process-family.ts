@@ -1,0 +1,15 @@
+/** Signals a family is ended with. On Windows both end it at once: nothing milder reaches a process without a window. */
+export type EndSignal = 'SIGTERM' | 'SIGKILL'
+
+/**
+ * A process we started with everything it started. It is over once `living` has found nothing of it: from then on its
+ * pids may belong to others.
+ */
+export interface ProcessFamily {
+  /** Pids of what is alive, and a note of descendants that left the group, which later looks could not trace back to it. */
+  living(): Promise<readonly number[]>
+  /** Signals the process and its group. */
+  signalGroup(signal: EndSignal): void
+  /** Signals everything that is alive, descendants outside the group included; gives their pids. */
+  signalAll(signal: EndSignal): Promise<readonly number[]>
+}

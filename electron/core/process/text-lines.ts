@@ -1,0 +1,62 @@
+import { ByteCollector } from './byte-collector'
+import { cutText, logLineBytes } from './log-text'
+
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+
+/**
+ * Cuts a stream of text (a child's stderr) into lines for a log. No line is longer than 16 KiB and no more than that is
+ * ever held: of a longer line the beginning is kept, with a mark. Blank lines are left in, they are part of what people read.
+ */
+export class TextLines {
+  readonly #limitBytes: number
+  readonly #kept = new ByteCollector()
+  /** Bytes of the unfinished line, kept or not. */
+  #lineBytes = 0
+
+  constructor(limitBytes: number = logLineBytes) {
+    this.#limitBytes = limitBytes
+  }
+
+  push(chunk: Buffer): string[] {
+    const lines: string[] = []
+    let start = 0
+    for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, start)) {
+      lines.push(this.#finish(chunk.subarray(start, end)))
+      start = end + 1
+    }
+    this.#keep(chunk.subarray(start))
+    return lines
+  }
+
+  /** True while a line has begun and not ended: a prompt, or the middle of something. */
+  get hasUnfinished(): boolean {
+    return this.#lineBytes > 0
+  }
+
+  /** The unfinished line as it stands. What follows it counts as a new line. */
+  takeUnfinished(): string {
+    return this.#finish(Buffer.alloc(0))
+  }
+
+  #finish(lastPiece: Buffer): string {
+    if (this.#lineBytes === 0) return lineText(lastPiece, lastPiece.length, this.#limitBytes)
+    this.#keep(lastPiece)
+    const text = lineText(this.#kept.take(), this.#lineBytes, this.#limitBytes)
+    this.#lineBytes = 0
+    return text
+  }
+
+  #keep(piece: Buffer): void {
+    this.#lineBytes += piece.length
+    const room = this.#limitBytes - this.#kept.bytes
+    if (room > 0) this.#kept.append(piece.subarray(0, room))
+  }
+}
+
+function lineText(start: Buffer, totalBytes: number, limitBytes: number): string {
+  const endsInCarriageReturn = totalBytes === start.length && start[start.length - 1] === carriageReturn
+  return endsInCarriageReturn
+    ? cutText(start.subarray(0, -1), totalBytes - 1, limitBytes)
+    : cutText(start, totalBytes, limitBytes)
+}
