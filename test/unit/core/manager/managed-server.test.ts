@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../../../electron/core/config/read-config'
+import type { ServerDefinition } from '../../../../electron/core/config/server-definition'
+import { ManagedServer } from '../../../../electron/core/manager/managed-server'
+import type { OpenedSession } from '../../../../electron/core/manager/server-session'
+import type { McpToolset } from '../../../../electron/core/toolset/mcp-toolset'
+import type { ServerState } from '../../../../shared/model/server'
+import { type AppError, AppFailure } from '../../../../shared/result'
+import { FakeSession } from '../../../support/fake-session'
+import { stillClock } from '../../../support/still-clock'
+
+const opened: OpenedSession = {
+  peer: {
+    protocolVersion: '2025-11-25',
+    serverInfo: { name: 'fake', version: '1' },
+    capabilities: { tools: {} },
+    notices: [],
+  },
+  toolset: { name: 'fake' } as McpToolset,
+}
+
+function define(fields: string): ServerDefinition {
+  const [entry] = readConfig(`{"mcpServers":{"s":${fields}}}`).entries
+  if (!entry) throw new Error('no entry')
+  return {
+    ...entry,
+    id: 's',
+    fileId: 'f',
+    baseFolder: '/',
+    entryText: entry.text,
+  }
+}
+
+function build(fields = '{"command":"x"}', refusal?: AppError) {
+  const sessions: FakeSession[] = []
+  const states: string[] = []
+  const server: ManagedServer = new ManagedServer(define(fields), {
+    clock: stillClock(1000),
+    approval: { check: () => refusal },
+    openSession: () => {
+      const session = new FakeSession(100 + sessions.length)
+      sessions.push(session)
+      return session
+    },
+    observer: { stderrLines: () => {}, strayLine: () => {}, note: () => {}, spawned: () => {}, message: () => {} },
+    graceMs: 5000,
+    onChange: () => {
+      if (states.at(-1) !== server.state.status) states.push(server.state.status)
+    },
+  })
+  const session = (index: number): FakeSession => {
+    const found = sessions[index]
+    if (!found) throw new Error(`session ${index} was not made`)
+    return found
+  }
+  return { server, sessions, session, states }
+}
+
+/** Lets everything that is ready run. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+const outcome = (promise: Promise<void>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppFailure ? error.error.code : String(error)),
+  )
+
+async function running(fields?: string) {
+  const built = build(fields)
+  const started = built.server.start()
+  await settle()
+  built.session(0).answer(opened)
+  await started
+  return built
+}
+
+describe('starting', () => {
+  test('a good server goes through Starting to Running with its facts', async () => {
+    const { server, states } = await running()
+    expect(states).toEqual(['Starting', 'Running'])
+    expect(server.state).toMatchObject({
+      status: 'Running',
+      since: 1000,
+      pid: 100,
+      peer: { protocolVersion: '2025-11-25', name: 'fake', capabilities: ['tools'] },
+    } satisfies Partial<ServerState>)
+    expect(server.toolset).toBe(opened.toolset)
+  })
+
+  test('a running one stays as it is: success, same process', async () => {
+    const { server, sessions } = await running()
+    await server.start()
+    expect(sessions).toHaveLength(1)
+  })
+
+  test('a failed handshake ends what was started, then says why', async () => {
+    const { server, session, states } = build()
+    const started = outcome(server.start())
+    await settle()
+    session(0).refuse('no')
+    await settle()
+    expect(server.state.status).toBe('Starting')
+    session(0).finishStop()
+    expect(await started).toBe('handshake-failed')
+    expect(states).toEqual(['Starting', 'FailedToStart'])
+    expect(server.state).toMatchObject({ error: { message: 'no' }, lastStderr: ['last words'] })
+  })
+
+  test.each([
+    ['an invalid entry', '{"args":[]}', 'server-invalid', 'FailedToStart'],
+    ['a disabled one', '{"command":"x","disabled":true}', 'server-disabled', 'Disabled'],
+  ])('%s starts nothing', async (_, fields, code, status) => {
+    const { server, sessions } = build(fields)
+    expect(await outcome(server.start())).toBe(code)
+    expect(server.state.status).toBe(status)
+    expect(sessions).toHaveLength(0)
+  })
+
+  test('one that is not approved starts nothing', async () => {
+    const { server, sessions } = build('{"command":"x"}', { code: 'needs-approval', message: 'Approve it first.' })
+    expect(await outcome(server.start())).toBe('needs-approval')
+    expect(server.state).toMatchObject({ status: 'FailedToStart', error: { code: 'needs-approval' } })
+    expect(sessions).toHaveLength(0)
+  })
+})
+
+describe('stopping', () => {
+  test('a running server goes through Stopping to Stopped', async () => {
+    const { server, session, states } = await running()
+    const stopped = server.stop()
+    await settle()
+    expect(server.state.status).toBe('Stopping')
+    expect(server.toolset).toBeUndefined()
+    session(0).finishStop()
+    await stopped
+    expect(states).toEqual(['Starting', 'Running', 'Stopping', 'Stopped'])
+    expect(session(0).stops).toEqual([5000])
+  })
+
+  test('a start under way is called off and ends as cancelled', async () => {
+    const { server, session, states } = build()
+    const started = outcome(server.start())
+    await settle()
+    const stopped = server.stop()
+    expect(await started).toBe('cancelled')
+    session(0).finishStop()
+    await stopped
+    expect(states).toEqual(['Starting', 'Stopping', 'Stopped'])
+  })
+
+  test('starts already queued are dropped, one asked for afterwards runs', async () => {
+    const { server, session, sessions } = build()
+    const first = outcome(server.start())
+    const second = outcome(server.restart())
+    await settle()
+    const stopped = server.stop()
+    const third = server.start()
+    await settle()
+    session(0).finishStop()
+    expect(await Promise.all([first, second])).toEqual(['cancelled', 'cancelled'])
+    await stopped
+    await settle()
+    session(1).answer(opened)
+    await third
+    expect(sessions).toHaveLength(2)
+    expect(server.state.status).toBe('Running')
+  })
+
+  test('asked again while stopping, it is killed at once', async () => {
+    const { server, session } = await running()
+    const first = server.stop()
+    await settle()
+    const second = server.stop()
+    expect(session(0).stops).toEqual([5000, 0])
+    session(0).finishStop()
+    await Promise.all([first, second])
+    expect(server.state.status).toBe('Stopped')
+  })
+
+  test('a crashed or failed server becomes Stopped', async () => {
+    const { server, session } = await running()
+    session(0).crash(1)
+    await settle()
+    await server.stop()
+    expect(server.state.status).toBe('Stopped')
+  })
+})
+
+describe('unasked ends', () => {
+  test('a process that dies is Crashed at once, with exit code and last words', async () => {
+    const { server, session } = await running()
+    session(0).crash(7)
+    await settle()
+    expect(server.state).toMatchObject({
+      status: 'Crashed',
+      exitCode: 7,
+      lastStderr: ['last words'],
+      error: { message: 'The server exited (code 7).' },
+    })
+  })
+
+  test('it can be started again', async () => {
+    const { server, session } = await running()
+    session(0).crash(7)
+    await settle()
+    const started = server.start()
+    await settle()
+    session(1).answer(opened)
+    await started
+    expect(server.state).toMatchObject({ status: 'Running', pid: 101 })
+  })
+
+  test('the end of an earlier process says nothing of the one that runs', async () => {
+    const { server, session } = await running()
+    const restarted = server.restart()
+    await settle()
+    session(0).finishStop()
+    await settle()
+    session(1).answer(opened)
+    await restarted
+    session(0).crash(9)
+    await settle()
+    expect(server.state.status).toBe('Running')
+  })
+})
+
+describe('restarting', () => {
+  test('ends the old process before the new one begins', async () => {
+    const { server, session, sessions, states } = await running()
+    const restarted = server.restart()
+    await settle()
+    expect(server.state.status).toBe('Restarting')
+    expect(sessions).toHaveLength(1)
+    session(0).finishStop()
+    await settle()
+    session(1).answer(opened)
+    await restarted
+    expect(states).toEqual(['Starting', 'Running', 'Restarting', 'Running'])
+  })
+
+  test('one that became disabled meanwhile goes on running and says so', async () => {
+    const { server } = await running()
+    server.redefine(define('{"command":"x","disabled":true}'))
+    expect(await outcome(server.restart())).toBe('server-disabled')
+    expect(server.state.status).toBe('Running')
+  })
+})
+
+describe('a changed entry', () => {
+  test('takes the failure of the old one away', async () => {
+    const { server } = build('{"args":[]}')
+    await outcome(server.start())
+    server.redefine(define('{"command":"x"}'))
+    expect(server.state.status).toBe('Stopped')
+  })
+
+  test('shows Disabled as soon as it says so', async () => {
+    const { server } = build()
+    server.redefine(define('{"command":"x","disabled":true}'))
+    expect(server.state.status).toBe('Disabled')
+  })
+})
