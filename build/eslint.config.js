@@ -41,6 +41,8 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/unbound-method': 'off',
+      // expect.any and its kin are typed as any.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unnecessary-condition': 'off',
       'no-empty-pattern': 'off',
     },

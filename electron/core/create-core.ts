@@ -10,7 +10,7 @@ import { CallRunner } from './calls/call-runner'
 import { ConfigFiles } from './config/config-files'
 import type { Unsubscribe } from './emitter'
 import { type ManagerOptions, McpServerManager } from './manager/mcp-server-manager'
-import { stdioSessions } from './manager/stdio-session'
+import { type ServerRequests, stdioSessions } from './manager/stdio-session'
 import type { Ports } from './ports'
 import { createWatchdog } from './process/create-watchdog'
 import { ReadModelStore } from './read-model-store'
@@ -24,6 +24,8 @@ export interface CoreOptions {
   /** What servers are told of us in the handshake. */
   readonly clientInfo: { readonly name: string; readonly version: string; readonly title?: string }
   readonly manager?: Partial<ManagerOptions>
+  /** Who answers what servers ask of us. Absent: nothing is announced to them. */
+  readonly serverRequests?: ServerRequests
   /** For faults of our own; people never need it to go on. */
   readonly log: (text: string) => void
 }
@@ -70,7 +72,8 @@ export interface Core {
 }
 
 /** The composition root of the core: the one place that knows how its parts fit together. */
-export function createCore({ ports, settingsStore, clientInfo, manager: managerOptions, log }: CoreOptions): Core {
+export function createCore(options: CoreOptions): Core {
+  const { ports, settingsStore, clientInfo, log } = options
   const { clock, ids, approval, environment } = ports
   const store = new ReadModelStore((error) => log(`A listener of the core failed: ${String(error)}`))
   const { publish } = store
@@ -88,11 +91,17 @@ export function createCore({ ports, settingsStore, clientInfo, manager: managerO
   const manager = new McpServerManager({
     clock,
     approval,
-    openSession: stdioSessions({ clock, environment, watchdog, clientInfo }),
+    openSession: stdioSessions({
+      clock,
+      environment,
+      watchdog,
+      clientInfo,
+      ...(options.serverRequests && { serverRequests: options.serverRequests }),
+    }),
     logs,
     traffic,
     publish,
-    ...(managerOptions && { options: managerOptions }),
+    ...(options.manager && { options: options.manager }),
   })
   const calls = new CallRunner({ clock, bodies, targets: manager, publish })
   const configFiles = new ConfigFiles({ ids, sink: manager, publish })

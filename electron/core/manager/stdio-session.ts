@@ -1,7 +1,9 @@
 import path from 'node:path'
+import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
 import type { StdioEntry } from '../config/server-entry'
-import { connect } from '../connection/connect'
+import { type ConnectOptions, connect } from '../connection/connect'
+import type { ServerRequest } from '../connection/server-request'
 import type { ServerTransport, TransportEnd } from '../connection/server-transport'
 import { trafficRow } from '../connection/traffic-tap'
 import type { BaseEnvironment, Clock } from '../ports'
@@ -19,11 +21,19 @@ import type {
   StartableDefinition,
 } from './server-session'
 
+/** Who answers what servers ask of us, and what is announced to them for it. */
+export interface ServerRequests {
+  readonly capabilities: NonNullable<ConnectOptions['capabilities']>
+  answer(serverId: ServerId, request: ServerRequest): Promise<Readonly<Record<string, unknown>>>
+}
+
 export interface StdioSessionDeps {
   readonly clock: Clock
   readonly environment: BaseEnvironment
   readonly watchdog: Watchdog
-  readonly clientInfo: { readonly name: string; readonly version: string; readonly title?: string }
+  readonly clientInfo: ConnectOptions['clientInfo']
+  /** Absent: nothing is announced, and every request but ping is refused. */
+  readonly serverRequests?: ServerRequests
 }
 
 /** Sessions with servers that are child processes. Remote entries are refused in words. */
@@ -70,7 +80,7 @@ class StdioSession implements ServerSession {
     const launch = await this.#launch(entry)
     // Stopped while the environment was asked for: then nothing must be started any more.
     if (this.#stopped || signal.aborted) throw new AppFailure(calledOff)
-    const { clock, watchdog, clientInfo } = this.#deps
+    const { clock, watchdog, clientInfo, serverRequests } = this.#deps
     const transport = new StdioTransport({ launch, observer: this.#observer, clock, watchdog })
     this.#transport = transport
     void transport.ended.then(this.#settleEnded)
@@ -83,6 +93,10 @@ class StdioSession implements ServerSession {
       era: entry.lifecycle,
       traffic: { message: (message) => this.#observer.message(trafficRow(message)) },
       note: (level, text) => this.#observer.note(level, text),
+      ...(serverRequests && {
+        capabilities: serverRequests.capabilities,
+        onServerRequest: (request) => serverRequests.answer(id, request),
+      }),
     })
     for (const notice of connection.peer.notices) this.#observer.note('warning', notice)
     const toolset = new McpToolset({ name: id, connection, clock, options: toolsetOptions(entry) })
