@@ -4,7 +4,6 @@ import type { ServerDefinition } from '../../../../electron/core/config/server-d
 import { ManagedServer } from '../../../../electron/core/manager/managed-server'
 import type { OpenedSession } from '../../../../electron/core/manager/server-session'
 import type { McpToolset } from '../../../../electron/core/toolset/mcp-toolset'
-import type { ServerState } from '../../../../shared/model/server'
 import { type AppError, AppFailure } from '../../../../shared/result'
 import { FakeSession } from '../../../support/fake-session'
 import { stillClock } from '../../../support/still-clock'
@@ -83,7 +82,7 @@ describe('starting', () => {
       since: 1000,
       pid: 100,
       peer: { protocolVersion: '2025-11-25', name: 'fake', capabilities: ['tools'] },
-    } satisfies Partial<ServerState>)
+    })
     expect(server.toolset).toBe(opened.toolset)
   })
 
