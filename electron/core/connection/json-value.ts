@@ -20,11 +20,51 @@ export function nameKind(value: unknown): string {
   }
 }
 
-/** Compact JSON text, or undefined where there is none: `JSON.stringify` gives up on values nested some thousand levels deep. */
+/**
+ * Compact JSON text of a parsed JSON value; undefined for undefined. `JSON.stringify` runs out of stack on values nested
+ * a few thousand levels deep, which servers do send; those are written with a stack of our own.
+ */
 export function jsonText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof RangeError) return deepJsonText(value)
+    throw error
   }
+}
+
+interface OpenContainer {
+  /** Absent for a list. */
+  readonly keys?: readonly string[]
+  readonly members: readonly unknown[]
+  next: number
+}
+
+function deepJsonText(root: unknown): string {
+  const parts: string[] = []
+  const open: OpenContainer[] = []
+  const write = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) {
+      parts.push(JSON.stringify(value))
+      return
+    }
+    const isList = Array.isArray(value)
+    parts.push(isList ? '[' : '{')
+    open.push({ ...(!isList && { keys: Object.keys(value) }), members: Object.values(value), next: 0 })
+  }
+  write(root)
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    if (top.next === top.members.length) {
+      parts.push(top.keys ? '}' : ']')
+      open.pop()
+      continue
+    }
+    if (top.next > 0) parts.push(',')
+    const key = top.keys?.[top.next]
+    if (key !== undefined) parts.push(JSON.stringify(key), ':')
+    const member = top.members[top.next]
+    top.next += 1
+    write(member)
+  }
+  return parts.join('')
 }

@@ -1,0 +1,20 @@
+import type { Answer, RequestFailure } from '../connection/connection'
+import { isRecord } from '../connection/json-value'
+import type { CallEnding } from './call-ending'
+import { judgeToolResult } from './judge-result'
+import { executionFailed } from './result-value'
+
+/** An answer came: the tool succeeded, or says itself that it failed. The result is kept as it is either way. */
+export function endingOfAnswer(toolName: string, { result, raw }: Answer): CallEnding {
+  const fields = isRecord(result) ? result : {}
+  const shown = { result, notices: judgeToolResult(fields), ...(raw && { raw }) }
+  return fields['isError'] === true
+    ? { outcome: 'tool-error', error: executionFailed(toolName, fields), ...shown }
+    : { outcome: 'succeeded', ...shown }
+}
+
+/** No result came. The kinds of failure of a request are four of the six outcomes of a call. */
+export function endingOfFailure(failure: RequestFailure): CallEnding {
+  const raw = 'raw' in failure ? failure.raw : undefined
+  return { outcome: failure.kind, error: failure.error, notices: [], ...(raw && { raw }) }
+}

@@ -1,0 +1,202 @@
+import type { CallProgress } from '../../../shared/model/call'
+import { AppFailure } from '../../../shared/result'
+import { type Connection, RequestError } from '../connection/connection'
+import { isRecord } from '../connection/json-value'
+import type { Unsubscribe } from '../emitter'
+import type { Clock } from '../ports'
+import { sentArguments, unknownTool } from './call-arguments'
+import type { CallEnding } from './call-ending'
+import { endingOfAnswer, endingOfFailure } from './call-endings'
+import { exposeTools } from './expose-tools'
+import { fetchList } from './fetch-list'
+import { judgePrompt, judgeResource } from './judge-result'
+import { ListCache, type Refreshed } from './list-cache'
+import { type ListKind, listKinds } from './list-kinds'
+import type { ListedTool, Listing } from './listing'
+import { promptFailure, readFailure } from './read-failure'
+import { type ItemRules, promptRules, readItems, resourceRules, resourceTemplateRules } from './read-items'
+import { readTools } from './read-tools'
+import { resultValue } from './result-value'
+import type { ExposedTool, Toolset, ToolValue } from './toolset'
+import { acceptedTools, defaultToolsetOptions, type ToolsetOptions } from './toolset-options'
+
+export interface McpToolsetParts {
+  /** Named in logs and warnings; the server id. */
+  readonly name: string
+  readonly connection: Connection
+  readonly clock: Clock
+  readonly options?: Partial<ToolsetOptions>
+  /** For the server's log. */
+  readonly note?: (level: 'warning', text: string) => void
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Instead of the toolset's own limits, in ms. */
+  readonly timeoutMs?: number
+  readonly totalTimeoutMs?: number
+  readonly onProgress?: (progress: CallProgress) => void
+}
+
+/** What `resources/read` or `prompts/get` brought, as it came, and what is odd about it. */
+export interface Reading {
+  readonly result: unknown
+  readonly raw?: Buffer
+  readonly notices: readonly string[]
+}
+
+/** A tool list, and how long the server lets it be kept. */
+type ToolListing = Listing<ListedTool> & { readonly ttlMs?: number }
+
+/** One connected server seen as tools, resources and prompts. Everything but `callTool` rejects with `AppFailure` alone. */
+export class McpToolset implements Toolset {
+  readonly name: string
+  readonly #connection: Connection
+  readonly #clock: Clock
+  readonly #options: ToolsetOptions
+  readonly #accepts: ((toolName: string) => boolean) | undefined
+  readonly #tools: ListCache<ToolListing>
+
+  constructor({ name, connection, clock, options, note }: McpToolsetParts) {
+    this.name = name
+    this.#connection = connection
+    this.#clock = clock
+    this.#options = { ...defaultToolsetOptions, ...options }
+    this.#accepts = acceptedTools(this.#options)
+    this.#tools = new ListCache({
+      clock,
+      ttlMs: this.#options.toolListTtlMs,
+      fetch: (signal) => this.#fetchTools(signal),
+      onNotice: (text) => note?.('warning', text),
+    })
+    connection.onNotification(({ method }) => {
+      if (method === 'notifications/tools/list_changed') this.#tools.changed()
+    })
+    void connection.ended.then(() => this.#tools.close())
+  }
+
+  get isClosed(): boolean {
+    return this.#connection.isClosed
+  }
+
+  /** All tools of the server, odd ones too, from the cache where that is still good. */
+  discover(signal?: AbortSignal): Promise<Listing<ListedTool>> {
+    return this.#tools.get(signal)
+  }
+
+  /** The next `discover` asks the server, whatever the cache holds. */
+  invalidateTools(): void {
+    this.#tools.invalidate()
+  }
+
+  /** Hears the new tool list, or why there is none, each time the server said that it changed and it was fetched again. */
+  onToolsChanged(listener: (change: Refreshed<Listing<ListedTool>>) => void): Unsubscribe {
+    return this.#tools.onRefreshed(listener)
+  }
+
+  async listTools(signal?: AbortSignal): Promise<readonly ExposedTool[]> {
+    const { items } = await this.discover(signal)
+    return exposeTools(items)
+  }
+
+  listResources(signal?: AbortSignal): Promise<Listing> {
+    return this.#list(listKinds.resources, resourceRules, signal)
+  }
+
+  listResourceTemplates(signal?: AbortSignal): Promise<Listing> {
+    return this.#list(listKinds.resourceTemplates, resourceTemplateRules, signal)
+  }
+
+  listPrompts(signal?: AbortSignal): Promise<Listing> {
+    return this.#list(listKinds.prompts, promptRules, signal)
+  }
+
+  /** Calls a tool and shows what came of it, whatever that is. `args` undefined sends none. Never rejects. */
+  async callTool(
+    toolName: string,
+    args: Readonly<Record<string, unknown>> | undefined,
+    options: CallOptions = {},
+  ): Promise<CallEnding> {
+    try {
+      const params = { name: toolName, ...(args && { arguments: args }) }
+      const answer = await this.#connection.request('tools/call', params, { ...this.#limits(), ...options })
+      return endingOfAnswer(toolName, answer)
+    } catch (error) {
+      if (error instanceof RequestError) return endingOfFailure(error.failure)
+      const message = `Calling ${toolName} failed inside MCP Deck: ${String(error)}`
+      return { outcome: 'protocol-error', error: { code: 'internal', message }, notices: [] }
+    }
+  }
+
+  async callToolValue(toolName: string, args: unknown, signal?: AbortSignal): Promise<ToolValue> {
+    if (this.#accepts && !this.#accepts(toolName)) throw unknownTool(toolName, this.name)
+    const ending = await this.callTool(toolName, sentArguments(toolName, args), { ...(signal && { signal }) })
+    if (ending.error) throw new AppFailure(ending.error)
+    return resultValue(toolName, isRecord(ending.result) ? ending.result : {})
+  }
+
+  /** The URI goes out as it is: it is an opaque string. */
+  async readResource(uri: string, signal?: AbortSignal): Promise<Reading> {
+    try {
+      return await this.#read('resources/read', { uri }, judgeResource, signal)
+    } catch (error) {
+      throw readFailure(uri, error)
+    }
+  }
+
+  async getPrompt(name: string, args?: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Reading> {
+    try {
+      return await this.#read('prompts/get', { name, ...(args && { arguments: args }) }, judgePrompt, signal)
+    } catch (error) {
+      throw promptFailure(name, error)
+    }
+  }
+
+  /** Ends the session within `graceMs`; calls in flight end as `cancelled`. Idempotent. */
+  close(graceMs: number): Promise<void> {
+    this.#tools.close()
+    return this.#connection.close(graceMs)
+  }
+
+  async #fetchTools(signal: AbortSignal): Promise<ToolListing> {
+    const { items, notices, offered, ttlMs } = await this.#fetchList(listKinds.tools, signal)
+    const read = readTools(items, {
+      toolsetName: this.name,
+      limits: this.#options.schemaLimits,
+      ...(this.#accepts && { accepts: this.#accepts }),
+    })
+    return {
+      items: read.tools,
+      notices: [...notices, ...read.notices],
+      offered,
+      ...(ttlMs !== undefined && { ttlMs }),
+    }
+  }
+
+  async #list(kind: ListKind, rules: ItemRules, signal: AbortSignal | undefined): Promise<Listing> {
+    const { items, notices, offered } = await this.#fetchList(kind, signal)
+    const read = readItems(items, rules)
+    return { items: read.items, notices: [...notices, ...read.notices], offered }
+  }
+
+  #fetchList(kind: ListKind, signal: AbortSignal | undefined): ReturnType<typeof fetchList> {
+    const { listTimeoutMs } = this.#options
+    const parts = { connection: this.#connection, clock: this.#clock, timeLimitMs: listTimeoutMs }
+    return fetchList(kind, { ...parts, ...(signal && { signal }) })
+  }
+
+  async #read(
+    method: string,
+    params: Readonly<Record<string, unknown>>,
+    judge: (result: Readonly<Record<string, unknown>>) => readonly string[],
+    signal: AbortSignal | undefined,
+  ): Promise<Reading> {
+    const answer = await this.#connection.request(method, params, { ...this.#limits(), ...(signal && { signal }) })
+    return { ...answer, notices: judge(isRecord(answer.result) ? answer.result : {}) }
+  }
+
+  #limits(): { readonly timeoutMs: number; readonly totalTimeoutMs?: number } {
+    const { timeoutMs, totalTimeoutMs } = this.#options
+    return { timeoutMs, ...(totalTimeoutMs !== undefined && { totalTimeoutMs }) }
+  }
+}

@@ -1,0 +1,71 @@
+import type { ToolDetail, ToolHints, ToolSummary } from '../../../shared/model/tool'
+import { isRecord, jsonText } from '../connection/json-value'
+import type { ListedTool } from './listing'
+
+const summaryCharacters = 200
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A listed tool as the window's lists show it. */
+export function toolSummary(tool: ListedTool): ToolSummary {
+  const fields = isRecord(tool.raw) ? tool.raw : {}
+  const annotations = isRecord(fields['annotations']) ? fields['annotations'] : {}
+  const execution = isRecord(fields['execution']) ? fields['execution'] : {}
+  const title = firstText(fields['title'], annotations['title'])
+  const { description } = fields
+  const taskSupport = readTaskSupport(execution['taskSupport'])
+  return {
+    position: tool.position,
+    name: tool.key,
+    ...(title !== undefined && { title }),
+    ...(typeof description === 'string' && { description: firstCharacters(description) }),
+    hints: readHints(annotations),
+    ...(taskSupport && { taskSupport }),
+    ...(tool.malformed !== undefined && { malformed: tool.malformed }),
+    ...(tool.duplicate && { duplicate: true }),
+    ...(tool.overLimit !== undefined && { overLimit: tool.overLimit }),
+    ...(tool.inputSchemaBytes !== undefined && { inputSchemaBytes: tool.inputSchemaBytes }),
+    ...(tool.outputSchemaBytes !== undefined && { outputSchemaBytes: tool.outputSchemaBytes }),
+  }
+}
+
+/** Everything about one tool, its parts as compact JSON text. */
+export function toolDetail(tool: ListedTool): ToolDetail {
+  const fields = isRecord(tool.raw) ? tool.raw : {}
+  const { description } = fields
+  const inputSchemaText = jsonText(fields['inputSchema'])
+  const outputSchemaText = jsonText(fields['outputSchema'])
+  return {
+    name: tool.key,
+    ...(typeof description === 'string' && { description }),
+    ...(inputSchemaText !== undefined && { inputSchemaText }),
+    ...(outputSchemaText !== undefined && { outputSchemaText }),
+    rawText: jsonText(tool.raw) ?? '',
+  }
+}
+
+function readHints(annotations: Fields): ToolHints {
+  const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations
+  return {
+    ...(typeof readOnlyHint === 'boolean' && { readOnly: readOnlyHint }),
+    ...(typeof destructiveHint === 'boolean' && { destructive: destructiveHint }),
+    ...(typeof idempotentHint === 'boolean' && { idempotent: idempotentHint }),
+    ...(typeof openWorldHint === 'boolean' && { openWorld: openWorldHint }),
+  }
+}
+
+function readTaskSupport(value: unknown): ToolSummary['taskSupport'] {
+  return value === 'optional' || value === 'required' || value === 'forbidden' ? value : undefined
+}
+
+function firstText(...values: readonly unknown[]): string | undefined {
+  return values.find((value) => typeof value === 'string' && value !== '') as string | undefined
+}
+
+/** Whole characters only: a cut through a surrogate pair would show as a broken one. */
+function firstCharacters(text: string): string {
+  if (text.length <= summaryCharacters) return text
+  return Array.from(text.slice(0, summaryCharacters * 2))
+    .slice(0, summaryCharacters)
+    .join('')
+}
