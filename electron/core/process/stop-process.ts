@@ -91,7 +91,7 @@ export class ProcessStop {
     }
     // Descendants can be traced only while their parents live.
     await family.living()
-    if (this.#hasExited) return
+    if (this.#hasExited || this.#taken.has('kill')) return
     if (action === 'end-input') endInput()
     else family.signalGroup('SIGTERM')
   }

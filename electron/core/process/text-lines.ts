@@ -13,6 +13,7 @@ export class TextLines {
   readonly #kept = new ByteCollector()
   /** Bytes of the unfinished line, kept or not. */
   #lineBytes = 0
+  #lastByte: number | undefined
 
   constructor(limitBytes: number = logLineBytes) {
     this.#limitBytes = limitBytes
@@ -40,23 +41,24 @@ export class TextLines {
   }
 
   #finish(lastPiece: Buffer): string {
-    if (this.#lineBytes === 0) return lineText(lastPiece, lastPiece.length, this.#limitBytes)
+    if (this.#lineBytes === 0) return this.#text(lastPiece, lastPiece.length, lastPiece.at(-1))
     this.#keep(lastPiece)
-    const text = lineText(this.#kept.take(), this.#lineBytes, this.#limitBytes)
+    const text = this.#text(this.#kept.take(), this.#lineBytes, this.#lastByte)
     this.#lineBytes = 0
     return text
   }
 
   #keep(piece: Buffer): void {
+    if (piece.length === 0) return
     this.#lineBytes += piece.length
+    this.#lastByte = piece.at(-1)
     const room = this.#limitBytes - this.#kept.bytes
     if (room > 0) this.#kept.append(piece.subarray(0, room))
   }
-}
 
-function lineText(start: Buffer, totalBytes: number, limitBytes: number): string {
-  const endsInCarriageReturn = totalBytes === start.length && start[start.length - 1] === carriageReturn
-  return endsInCarriageReturn
-    ? cutText(start.subarray(0, -1), totalBytes - 1, limitBytes)
-    : cutText(start, totalBytes, limitBytes)
+  /** The line without the CR of its line end. */
+  #text(start: Buffer, totalBytes: number, lastByte: number | undefined): string {
+    const textBytes = lastByte === carriageReturn ? totalBytes - 1 : totalBytes
+    return cutText(start.subarray(0, textBytes), textBytes, this.#limitBytes)
+  }
 }
