@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder } from './cache-folder.mjs'
 import { fallbackWords } from './fallback-words.mjs'
@@ -31,10 +31,6 @@ export function isRecentFailure(version, failure, now) {
 /** @param {string} version */
 export function rememberFailedDownload(version) {
   write(failedDownloadFile, `${version}\n${Date.now()}\n`)
-}
-
-export function forgetFailedDownload() {
-  rmSync(failedDownloadFile, { force: true })
 }
 
 /** Consent counts for the words it was given to: should they change, the person is asked again. */
