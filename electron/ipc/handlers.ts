@@ -1,6 +1,6 @@
 import type { AppInfo } from '../../shared/model/app-info'
 import type { Snapshot } from '../../shared/read-model/snapshot'
-import type { CoreForWindow } from './core-for-window'
+import type { Core } from '../core/create-core'
 import type { Handlers } from './router'
 
 /** What of the desktop the handlers use. Implemented in `shell/`. */
@@ -14,8 +14,14 @@ export interface ShellServices {
   openExternal(url: string): Promise<void>
 }
 
+/** The verbs of the core a window may use. */
+export type CoreForHandlers = Pick<
+  Core,
+  'servers' | 'tools' | 'calls' | 'bodies' | 'logs' | 'traffic' | 'config' | 'settings'
+>
+
 export interface HandlerDependencies {
-  readonly core: CoreForWindow
+  readonly core: CoreForHandlers
   readonly shell: ShellServices
   /** The state together with the number of the last event sent. */
   readonly snapshot: () => Snapshot

@@ -1,5 +1,4 @@
-/** Origin of every page of the app. Nothing else may talk to the main process. */
-export const appOrigin = 'app://deck'
+import { appOrigin } from '../shell/app-origin'
 
 /** What is known of the frame a message came from. */
 export interface Sender {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CoreForWindow } from '../../../electron/ipc/core-for-window'
-import { createHandlers, type ShellServices } from '../../../electron/ipc/handlers'
+import { type CoreForHandlers, createHandlers, type ShellServices } from '../../../electron/ipc/handlers'
 import type { RequestName } from '../../../shared/ipc/channels'
 import type { RequestInput } from '../../../shared/ipc/contract'
 import type { AppInfo } from '../../../shared/model/app-info'
@@ -8,7 +7,7 @@ import { emptyState } from '../../../shared/read-model/snapshot'
 import { AppFailure } from '../../../shared/result'
 
 /** A core that notes each call as `area.method` with its arguments and answers with that note. */
-function notingCore(calls: unknown[]): CoreForWindow {
+function notingCore(calls: unknown[]): CoreForHandlers {
   const area = (name: string): unknown =>
     new Proxy(
       {},
@@ -22,7 +21,7 @@ function notingCore(calls: unknown[]): CoreForWindow {
           },
       },
     )
-  return new Proxy({}, { get: (_target, name) => area(String(name)) }) as CoreForWindow
+  return new Proxy({}, { get: (_target, name) => area(String(name)) }) as CoreForHandlers
 }
 
 function handling(shell: Partial<ShellServices> = {}) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeThrown, toAppError } from '../../../electron/ipc/to-app-error'
+import { toAppError } from '../../../electron/ipc/to-app-error'
 import { AppFailure } from '../../../shared/result'
 
 describe('toAppError', () => {
@@ -22,25 +22,5 @@ describe('toAppError', () => {
     expect(error.code).toBe('internal')
     expect(error.hint).toBeTruthy()
     expect(JSON.stringify(error)).not.toContain('EACCES')
-  })
-})
-
-describe('describeThrown', () => {
-  test('tells the stack and those of the causes', () => {
-    const text = describeThrown(new Error('outer', { cause: new TypeError('inner') }))
-    expect(text).toContain('Error: outer')
-    expect(text).toContain('caused by TypeError: inner')
-    expect(text).toContain('to-app-error.test')
-  })
-
-  test.each([undefined, null, 7, 'text', Object.create(null) as object, Symbol('s')])('has words for %o', (thrown) => {
-    expect(describeThrown(thrown)).toMatch(/^thrown value: ./)
-  })
-
-  test('survives causes in a circle', () => {
-    const first = new Error('first')
-    const second = new Error('second', { cause: first })
-    first.cause = second
-    expect(describeThrown(first)).toContain('second')
   })
 })

@@ -1,0 +1,24 @@
+import path from 'node:path'
+
+/** What a person asked for on the command line. */
+export interface CommandLine {
+  /** Absolute paths, in the order they were named, each once. */
+  readonly configPaths: readonly string[]
+  /** What could not be understood, in words. */
+  readonly problems: readonly string[]
+}
+
+const option = '--config'
+
+/** Reads `--config FILE` and `--config=FILE`, each any number of times; the rest belongs to Electron. Paths are taken from `cwd`. */
+export function parseCommandLine(args: readonly string[], cwd: string): CommandLine {
+  const named = args.flatMap((arg, index): (string | undefined)[] => {
+    if (arg.startsWith(`${option}=`)) return [arg.slice(option.length + 1)]
+    return arg === option ? [args[index + 1]] : []
+  })
+  const files = named.filter((file): file is string => file !== undefined && file !== '' && !file.startsWith('--'))
+  return {
+    configPaths: [...new Set(files.map((file) => path.resolve(cwd, file)))],
+    problems: named.length === files.length ? [] : [`${option} needs the path of a configuration file after it.`],
+  }
+}
