@@ -6,8 +6,7 @@ const build = (sources: Partial<EnvironmentSources>) =>
 
 /** The environment without the run mark, which every test would have to name. */
 function envOf(sources: Partial<EnvironmentSources>): Readonly<Record<string, string>> {
-  const { MCP_DECK_RUN: _, ...env } = build(sources).env
-  return env
+  return Object.fromEntries(Object.entries(build(sources).env).filter(([name]) => name !== 'MCP_DECK_RUN'))
 }
 
 describe('childEnvironment', () => {

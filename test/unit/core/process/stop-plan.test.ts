@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { stopPlan } from '../../../../electron/core/process/stop-plan'
+import { type StopStep, stopPlan } from '../../../../electron/core/process/stop-plan'
+
+const endInput: StopStep = { afterMs: 0, action: 'end-input' }
 
 describe('stopPlan', () => {
-  it.each([
-    [5000, 'linux', [0, 'end-input'], [3000, 'terminate'], [5000, 'kill']],
-    [5000, 'darwin', [0, 'end-input'], [3000, 'terminate'], [5000, 'kill']],
-    [5000, 'win32', [0, 'end-input'], [5000, 'kill']],
-    [1, 'linux', [0, 'end-input'], [1, 'terminate'], [1, 'kill']],
-    [0, 'linux', [0, 'kill']],
-    [0, 'win32', [0, 'kill']],
-    [-1, 'linux', [0, 'kill']],
-    [Number.NaN, 'linux', [0, 'kill']],
-  ] as const)('%d ms on %s', (graceMs, platform, ...steps) => {
-    expect(stopPlan(graceMs, platform)).toEqual(steps.map(([afterMs, action]) => ({ afterMs, action })))
+  it.each<readonly [number, NodeJS.Platform, readonly StopStep[]]>([
+    [5000, 'linux', [endInput, { afterMs: 3000, action: 'terminate' }, { afterMs: 5000, action: 'kill' }]],
+    [5000, 'darwin', [endInput, { afterMs: 3000, action: 'terminate' }, { afterMs: 5000, action: 'kill' }]],
+    [5000, 'win32', [endInput, { afterMs: 5000, action: 'kill' }]],
+    [1, 'linux', [endInput, { afterMs: 1, action: 'terminate' }, { afterMs: 1, action: 'kill' }]],
+    [0, 'linux', [{ afterMs: 0, action: 'kill' }]],
+    [0, 'win32', [{ afterMs: 0, action: 'kill' }]],
+    [-1, 'linux', [{ afterMs: 0, action: 'kill' }]],
+    [Number.NaN, 'linux', [{ afterMs: 0, action: 'kill' }]],
+  ])('%d ms on %s', (graceMs, platform, steps) => {
+    expect(stopPlan(graceMs, platform)).toEqual(steps)
   })
 })
