@@ -48,7 +48,7 @@ export interface Core {
   }
   readonly tools: {
     refresh(serverId: ServerId): Promise<null>
-    detail(serverId: ServerId, revision: number, position: number): Promise<ToolDetail>
+    detail(serverId: ServerId, revision: number, position: number): ToolDetail
   }
   readonly calls: {
     start(input: RequestInput<'calls.start'>): null
@@ -125,12 +125,21 @@ export function createCore(options: CoreOptions): Core {
     },
     tools: {
       refresh: (serverId) => done(manager.tools.refresh(serverId)),
-      detail: async (serverId, revision, position) => manager.tools.detail(serverId, revision, position),
+      detail: (serverId, revision, position) => manager.tools.detail(serverId, revision, position),
     },
     calls: {
-      start: (input) => nothing(calls.start(input)),
-      cancel: (callId) => nothing(calls.cancel(callId)),
-      dismiss: (callId) => nothing(calls.dismiss(callId)),
+      start: (input) => {
+        calls.start(input)
+        return null
+      },
+      cancel: (callId) => {
+        calls.cancel(callId)
+        return null
+      },
+      dismiss: (callId) => {
+        calls.dismiss(callId)
+        return null
+      },
     },
     bodies: {
       read: (bodyId, start, length) => bodies.read(bodyId, start, length),
@@ -155,9 +164,5 @@ export function createCore(options: CoreOptions): Core {
 /** Answers over the bridge are JSON, which has no `undefined`. */
 async function done(promise: Promise<unknown>): Promise<null> {
   await promise
-  return null
-}
-
-function nothing(_: void): null {
   return null
 }

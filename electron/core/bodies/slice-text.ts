@@ -6,7 +6,7 @@ function startsCharacter(byte: number | undefined): boolean {
 /** The nearest character border at or before `offset`, in bytes. Looks back at most 3 bytes, so bytes that are no UTF-8 cost nothing. */
 export function characterBorder(bytes: Buffer, offset: number): number {
   const at = Math.min(Math.max(offset, 0), bytes.length)
-  for (let back = 0; back < 4 && at - back > 0; back++) {
+  for (let back = 0; back < 4 && back <= at; back++) {
     if (startsCharacter(bytes[at - back])) return at - back
   }
   return at

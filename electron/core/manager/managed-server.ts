@@ -185,7 +185,8 @@ export class ManagedServer {
   #noteLastLine(line: string | undefined): void {
     if (line === undefined || line.trim() === '' || this.#state.status !== 'Starting') return
     this.#lastLine = line
-    this.#lastLineTimer ??= this.#deps.clock.after(lastLineEveryMs, () => {
+    if (this.#lastLineTimer) return
+    this.#lastLineTimer = this.#deps.clock.after(lastLineEveryMs, () => {
       this.#lastLineTimer = undefined
       if (this.#state.status === 'Starting' && this.#lastLine !== undefined) {
         this.#set({ ...this.#state, lastLine: this.#lastLine.slice(0, 200) })

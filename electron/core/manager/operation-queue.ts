@@ -5,7 +5,8 @@ interface Operation {
   readonly abortable: boolean
   readonly controller: AbortController
   readonly run: (signal: AbortSignal) => Promise<void>
-  readonly settle: (error?: unknown) => void
+  /** Without a failure it is done. */
+  readonly settle: (failure?: Error) => void
 }
 
 /**
@@ -40,9 +41,9 @@ export class OperationQueue {
     place: (operation: Operation) => readonly Operation[],
   ): Promise<void> {
     return new Promise((resolve, reject) => {
-      const settle = (error?: unknown): void => {
-        if (error === undefined) resolve()
-        else reject(error instanceof Error ? error : new Error(String(error)))
+      const settle = (failure?: Error): void => {
+        if (failure) reject(failure)
+        else resolve()
       }
       this.#waiting = place({ abortable, controller: new AbortController(), run, settle })
       this.#next()
@@ -58,11 +59,11 @@ export class OperationQueue {
   }
 
   async #perform(operation: Operation): Promise<void> {
-    let failure: unknown
+    let failure: Error | undefined
     try {
       await operation.run(operation.controller.signal)
     } catch (error) {
-      failure = error
+      failure = error instanceof Error ? error : new Error(`An operation failed: ${String(error)}`)
     }
     this.#running = undefined
     operation.settle(failure)

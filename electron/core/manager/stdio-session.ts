@@ -12,6 +12,7 @@ import type { Launch } from '../process/launch'
 import { StdioTransport } from '../process/stdio-transport'
 import type { Watchdog } from '../process/watchdog'
 import { McpToolset } from '../toolset/mcp-toolset'
+import { defaultToolsetOptions, type ToolsetOptions } from '../toolset/toolset-options'
 import { calledOff } from './operation-queue'
 import type {
   OpenedSession,
@@ -37,6 +38,12 @@ export interface StdioSessionDeps {
 }
 
 /** Sessions with servers that are child processes. Remote entries are refused in words. */
+/**
+ * Grace period of a server that has not answered its handshake, in ms: it has nothing to save yet, and one that installs
+ * packages first does not listen to the end of stdin.
+ */
+const unopenedGraceMs = 1000
+
 export function stdioSessions(deps: StdioSessionDeps): SessionFactory {
   return (definition, observer) => new StdioSession(definition, observer, deps)
 }
@@ -99,7 +106,8 @@ class StdioSession implements ServerSession {
       }),
     })
     for (const notice of connection.peer.notices) this.#observer.note('warning', notice)
-    const toolset = new McpToolset({ name: id, connection, clock, options: toolsetOptions(entry) })
+    const note = (level: 'warning', text: string): void => this.#observer.note(level, text)
+    const toolset = new McpToolset({ name: id, connection, clock, options: toolsetOptions(entry), note })
     this.#opened = { peer: connection.peer, toolset }
     return this.#opened
   }
@@ -107,7 +115,7 @@ class StdioSession implements ServerSession {
   async stop(graceMs: number): Promise<void> {
     this.#stopped = true
     if (this.#opened) await this.#opened.toolset.close(graceMs)
-    else if (this.#transport) await this.#transport.stop(graceMs)
+    else if (this.#transport) await this.#transport.stop(Math.min(graceMs, unopenedGraceMs))
     this.#settleEnded({ expected: true, error: calledOff })
   }
 
@@ -120,5 +128,17 @@ class StdioSession implements ServerSession {
     })
     const cwd = path.resolve(this.#definition.baseFolder, entry.cwd ?? '.')
     return { command: entry.command, args: entry.args, env, cwd }
+  }
+}
+
+/** What an entry says of its toolset; the rest by default. */
+function toolsetOptions({ timeoutMs, deck }: StdioEntry): Partial<ToolsetOptions> {
+  const { totalTimeoutMs, toolListTtlMs, onlyTools, schemaLimits } = deck
+  return {
+    timeoutMs,
+    ...(totalTimeoutMs !== undefined && { totalTimeoutMs }),
+    ...(toolListTtlMs !== undefined && { toolListTtlMs }),
+    ...(onlyTools && { onlyTools }),
+    ...(schemaLimits && { schemaLimits: { ...defaultToolsetOptions.schemaLimits, ...schemaLimits } }),
   }
 }

@@ -37,7 +37,10 @@ export class ToolLists {
 
   #follow(serverId: ServerId, toolset: McpToolset): void {
     const controller = new AbortController()
-    const unsubscribe = toolset.onToolsChanged(() => void this.#fetch(serverId, toolset, controller.signal))
+    const unsubscribe = toolset.onToolsChanged((change) => {
+      if (change.kind === 'listed') this.#show(serverId, change.list)
+      else this.#put(serverId, { kind: 'failed', error: failureFrom(change.error) })
+    })
     this.#watched.set(serverId, { toolset, unsubscribe, controller })
     void this.#fetch(serverId, toolset, controller.signal)
   }
@@ -86,20 +89,22 @@ export class ToolLists {
     if (!this.#listings.has(serverId)) this.#put(serverId, { kind: 'loading' })
     try {
       const listing = await toolset.discover(signal)
-      if (signal.aborted) return
-      this.#listings.set(serverId, listing)
-      const state: ToolListState = listing.offered ? { kind: 'ready' } : { kind: 'not-offered' }
-      const before = this.#records.get(serverId)
-      this.#set({
-        serverId,
-        revision: (before?.revision ?? 0) + 1,
-        state,
-        tools: listing.items.map(toolSummary),
-        notices: listing.notices,
-      })
+      if (!signal.aborted) this.#show(serverId, listing)
     } catch (error) {
       if (!signal.aborted) this.#put(serverId, { kind: 'failed', error: failureFrom(error) })
     }
+  }
+
+  #show(serverId: ServerId, listing: Listing<ListedTool>): void {
+    this.#listings.set(serverId, listing)
+    const state: ToolListState = listing.offered ? { kind: 'ready' } : { kind: 'not-offered' }
+    this.#set({
+      serverId,
+      revision: (this.#records.get(serverId)?.revision ?? 0) + 1,
+      state,
+      tools: listing.items.map(toolSummary),
+      notices: listing.notices,
+    })
   }
 
   #put(serverId: ServerId, state: ToolListState): void {
