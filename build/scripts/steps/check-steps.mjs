@@ -32,6 +32,6 @@ function staticSteps() {
 export async function runChecks() {
   return [
     ...(await runStepsTogether(staticSteps(), os.availableParallelism())),
-    await runStep(vitestStep('unit tests', ['unit', 'renderer'])),
+    await runStep(vitestStep('unit tests', ['unit', 'renderer'], { quiet: true })),
   ]
 }

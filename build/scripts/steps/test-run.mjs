@@ -49,7 +49,7 @@ async function runEverything() {
 
 /** @param {readonly string[]} args */
 function integrationStep(args) {
-  return vitestStep('integration tests', ['integration'], args)
+  return vitestStep('integration tests', ['integration'], { args })
 }
 
 /** @type {import('./step.mjs').Step} */

@@ -39,28 +39,26 @@ async function runQuietly(args) {
 }
 
 /**
- * A step that runs projects of vitest and shows the progress.
+ * A step that runs projects of vitest.
  * @param {string} name
  * @param {readonly string[]} projects
- * @param {readonly string[]} [args] files, options
+ * @param {{ args?: readonly string[], quiet?: boolean }} [options] `args`: files and options; `quiet`: output only on failure
  * @returns {Step}
  */
-export function vitestStep(name, projects, args = []) {
+export function vitestStep(name, projects, { args = [], quiet = false } = {}) {
   return {
     name,
     work: async () =>
       await withReport(async (reportFile) => {
-        const words = [
-          'run',
-          '--config',
-          'build/vitest.config.ts',
-          ...projects.flatMap((project) => ['--project', project]),
-        ]
+        const chosen = projects.flatMap((project) => ['--project', project])
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-        const { code } = await runCommand(process.execPath, [toolPath('vitest'), ...words, ...reporters, ...args], {
-          cwd: root,
-        })
-        return { tally: judge(readTally(reportFile, tallyOfVitest), code) }
+        const { code, output } = await runCommand(
+          process.execPath,
+          [toolPath('vitest'), 'run', '--config', 'build/vitest.config.ts', ...chosen, ...reporters, ...args],
+          // vitest colours its output whether or not somebody can see it.
+          { cwd: root, capture: quiet, env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
+        )
+        return { tally: judge(readTally(reportFile, tallyOfVitest), code), output }
       }),
   }
 }
