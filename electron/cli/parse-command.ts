@@ -5,6 +5,8 @@ export interface ServerChoice {
   readonly configFile: string
   /** The id or the name of the server. */
   readonly server: string
+  /** How its questions are answered: `defaults` or a file. Absent: declined. */
+  readonly answers?: string
 }
 
 interface Output {
@@ -36,6 +38,7 @@ export const usage = `Usage: deck COMMAND [options]
   deck prompt  --config FILE --server ID --name NAME [--args JSON] [--timeout MS]
   deck config check FILE
 
+  --answers defaults|FILE   answer the server's questions; without it they are declined
   --json       print one JSON object and nothing else
   --help       show this
 
@@ -51,6 +54,7 @@ const options = {
   name: { type: 'string' },
   args: { type: 'string' },
   timeout: { type: 'string' },
+  answers: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -59,10 +63,10 @@ type OptionName = keyof typeof options
 
 /** Options each command takes; any other is wrong use, since it would be ignored in silence. */
 const taken: Readonly<Record<Exclude<DeckCommand['kind'], 'help'>, readonly OptionName[]>> = {
-  list: ['config', 'server', 'json'],
-  call: ['config', 'server', 'tool', 'args', 'timeout', 'json'],
-  read: ['config', 'server', 'uri', 'timeout', 'json'],
-  prompt: ['config', 'server', 'name', 'args', 'timeout', 'json'],
+  list: ['config', 'server', 'answers', 'json'],
+  call: ['config', 'server', 'answers', 'tool', 'args', 'timeout', 'json'],
+  read: ['config', 'server', 'answers', 'uri', 'timeout', 'json'],
+  prompt: ['config', 'server', 'answers', 'name', 'args', 'timeout', 'json'],
   'config check': ['json'],
 }
 
@@ -84,17 +88,18 @@ export function parseCommand(argv: readonly string[]): DeckCommand {
     if (value === undefined) throw new WrongUse(`deck ${String(first)} needs --${name}.`)
     return value
   }
-  const asking = () => ({
+  const choice = () => ({
     configFile: required('config'),
     server: required('server'),
     json,
-    ...timeoutOf(values.timeout),
+    ...(values.answers !== undefined && { answers: values.answers }),
   })
+  const asking = () => ({ ...choice(), ...timeoutOf(values.timeout) })
   const argumentsText = values.args === undefined ? {} : { argumentsText: values.args }
   switch (first) {
     case 'list':
       refuseOthers('list', values)
-      return { kind: 'list', configFile: required('config'), server: required('server'), json }
+      return { kind: 'list', ...choice() }
     case 'call':
       refuseOthers('call', values)
       return { kind: 'call', tool: required('tool'), ...argumentsText, ...asking() }

@@ -30,10 +30,13 @@ export interface McpToolsetParts {
   readonly note?: (level: 'warning', text: string) => void
 }
 
-export interface CallOptions {
+export interface ReadOptions {
   readonly signal?: AbortSignal
-  /** Instead of the toolset's own limits, in ms. */
+  /** Longest silence instead of the toolset's own limit, in ms. */
   readonly timeoutMs?: number
+}
+
+export interface CallOptions extends ReadOptions {
   readonly totalTimeoutMs?: number
   readonly onProgress?: (progress: CallProgress) => void
 }
@@ -136,17 +139,17 @@ export class McpToolset implements Toolset {
   }
 
   /** The URI goes out as it is: it is an opaque string. */
-  async readResource(uri: string, signal?: AbortSignal): Promise<Reading> {
+  async readResource(uri: string, options: ReadOptions = {}): Promise<Reading> {
     try {
-      return await this.#read('resources/read', { uri }, judgeResource, signal)
+      return await this.#read('resources/read', { uri }, judgeResource, options)
     } catch (error) {
       throw readFailure(uri, error)
     }
   }
 
-  async getPrompt(name: string, args?: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Reading> {
+  async getPrompt(name: string, args?: Readonly<Record<string, unknown>>, options: ReadOptions = {}): Promise<Reading> {
     try {
-      return await this.#read('prompts/get', { name, ...(args && { arguments: args }) }, judgePrompt, signal)
+      return await this.#read('prompts/get', { name, ...(args && { arguments: args }) }, judgePrompt, options)
     } catch (error) {
       throw promptFailure(name, error)
     }
@@ -189,9 +192,9 @@ export class McpToolset implements Toolset {
     method: string,
     params: Readonly<Record<string, unknown>>,
     judge: (result: Readonly<Record<string, unknown>>) => readonly string[],
-    signal: AbortSignal | undefined,
+    options: ReadOptions,
   ): Promise<Reading> {
-    const answer = await this.#connection.request(method, params, { ...this.#limits(), ...(signal && { signal }) })
+    const answer = await this.#connection.request(method, params, { ...this.#limits(), ...options })
     return { ...answer, notices: judge(isRecord(answer.result) ? answer.result : {}) }
   }
 

@@ -1,0 +1,70 @@
+import type { CallOutcome } from '../../shared/model/call'
+import { type AppError, AppFailure } from '../../shared/result'
+
+/** An error as `--json` prints it; the hint stands behind the message. */
+export interface PrintedError {
+  readonly code: string
+  readonly message: string
+}
+
+/** What `call`, `read` and `prompt` print. Times in ms. */
+export interface EndingReport {
+  readonly outcome: CallOutcome
+  readonly durationMs: number
+  readonly result?: unknown
+  readonly error?: PrintedError
+  readonly notices: readonly string[]
+}
+
+/** One row for each item the server sent, duplicates and malformed ones included. */
+export interface ListReport {
+  readonly server: string
+  readonly state: string
+  readonly protocolVersion?: string
+  readonly tools: readonly { readonly name?: string; readonly malformed?: string }[]
+  readonly resources: readonly { readonly uri?: string; readonly name?: string; readonly malformed?: string }[]
+  readonly resourceTemplates: readonly { readonly uriTemplate?: string; readonly malformed?: string }[]
+  readonly prompts: readonly { readonly name?: string; readonly malformed?: string }[]
+  readonly notices: readonly string[]
+  readonly error?: PrintedError
+}
+
+export interface CheckReport {
+  readonly servers: readonly {
+    readonly name: string
+    readonly id: string
+    readonly valid: boolean
+    readonly problems: readonly PrintedProblem[]
+  }[]
+  readonly problems: readonly PrintedProblem[]
+}
+
+export interface PrintedProblem {
+  readonly path: string
+  readonly line: number
+  readonly column: number
+  readonly message: string
+}
+
+export function printedError({ code, message, hint }: AppError): PrintedError {
+  return { code, message: hint === undefined ? message : `${message} ${hint}` }
+}
+
+/** Whatever was thrown, as an error for people. */
+export function errorOf(thrown: unknown): AppError {
+  if (thrown instanceof AppFailure) return thrown.error
+  return { code: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown) }
+}
+
+const outcomes: ReadonlySet<string> = new Set<CallOutcome>([
+  'tool-error',
+  'protocol-error',
+  'connection-lost',
+  'timed-out',
+  'cancelled',
+])
+
+/** The outcome of a request that failed: its code where that is one, else the peer's refusal. */
+export function outcomeOf({ code }: AppError): CallOutcome {
+  return outcomes.has(code) ? (code as CallOutcome) : 'protocol-error'
+}
