@@ -13,7 +13,7 @@ import { parseCommandLine } from './shell/command-line'
 import { describeThrown } from './shell/describe-thrown'
 import { chooseConfigFile, saveAs } from './shell/dialogs'
 import { catchFaults } from './shell/faults'
-import { hardenApp } from './shell/hardening'
+import { enableSandbox, hardenApp } from './shell/hardening'
 import { quitInOrder } from './shell/lifecycle'
 import { MainWindow } from './shell/main-window'
 import { setMenuBar } from './shell/menus'
@@ -31,7 +31,7 @@ const longestWaitForFilesMs = 500
 const log = (text: string): void => console.error(text)
 const faults = catchFaults(process, log)
 
-app.enableSandbox()
+enableSandbox(app, process.getuid?.())
 registerAppScheme(protocol)
 hardenApp(app)
 

@@ -10,6 +10,15 @@ export function hardenApp(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents) => hardenContents(contents))
 }
 
+/**
+ * Puts every page's process into Chromium's sandbox. As root there is none: Chromium then runs only with `--no-sandbox`,
+ * which `enableSandbox` would take back. The page keeps its own limits even so: see `window.ts`.
+ */
+export function enableSandbox(app: Pick<App, 'enableSandbox' | 'commandLine'>, userId: number | undefined): void {
+  if (userId === 0 && app.commandLine.hasSwitch('no-sandbox')) return
+  app.enableSandbox()
+}
+
 export function hardenSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, decide, { requestingUrl }) =>
     decide(mayHavePermission(permission, requestingUrl)),

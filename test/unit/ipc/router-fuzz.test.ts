@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAnswer } from '../../../electron/ipc/router'
-import { arbitraryMessage } from './arbitrary-messages'
+import { arbitraryMessage } from '../../support/arbitrary-messages'
 import { notingHandlers } from './stub-handlers'
 
 test('of 10 000 random messages every good one reaches its handler unchanged and no bad one does', {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { IncomingRequest } from '../../../electron/ipc/admit'
-import type { Sender } from '../../../electron/ipc/trusted-sender'
-import { type RequestName, requestNames } from '../../../shared/ipc/channels'
-import type { RequestInput } from '../../../shared/ipc/contract'
+import type { IncomingRequest } from '../../electron/ipc/admit'
+import type { Sender } from '../../electron/ipc/trusted-sender'
+import { type RequestName, requestNames } from '../../shared/ipc/channels'
+import type { RequestInput } from '../../shared/ipc/contract'
 
 /** A message with what must become of it, known from how it was made and not from the schemas under test. */
 export interface JudgedMessage {
