@@ -28,7 +28,7 @@ export function planPackage(words, platform) {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
     if (word === '--for-testing') testing = true
-    else if (word === '--output') output = words[++at] ?? output
+    else if (word === '--output' && at + 1 < words.length) output = words[++at] ?? output
     else if (known.includes(word)) targets.push(word)
     else
       throw new UserError(

@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { outlive, readProcesses, treeOf } from './process-tree.mjs'
+import { endRest, readProcesses, signalTree, treeOf, untilEnded } from './process-tree.mjs'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /** How long a child may take to end by itself after a signal. */
 const graceMs = 10_000
+
+/** How long its own children may take after it. */
+const orphansMs = 1000
 
 /**
  * The processes this script has started and that still run. All of them are ended when the script is told to stop
@@ -84,26 +87,29 @@ function endWithNpm() {
 async function stop(name) {
   if (stopping) return
   stopping = true
-  // A terminal sends Ctrl-C to the children too, and a second one makes some of them stop without clearing up.
-  const sentByTerminal = name === 'SIGINT' && process.stdin.isTTY
-  await endAll(running.commands, sentByTerminal ? undefined : name)
-  await endAll(running.services, 'SIGTERM')
+  await endAll(running.commands, (child, tree) => {
+    if (name === 'SIGTERM') child.kill(name)
+    // A terminal sends Ctrl-C to all of them itself, and a second one makes some stop without clearing up.
+    else if (!process.stdin.isTTY) signalTree(tree, name)
+  })
+  await endAll(running.services, (child) => child.kill())
   process.exit(name === 'SIGINT' ? 130 : 143)
 }
 
 /**
  * @param {ReadonlySet<ChildProcess>} children
- * @param {NodeJS.Signals | undefined} signal
+ * @param {(child: ChildProcess, tree: readonly import('./process-tree.mjs').ProcessRow[]) => void} tell
  */
-async function endAll(children, signal) {
+async function endAll(children, tell) {
   await Promise.all(
     [...children].map(async (child) => {
       const tree = treeOf(readProcesses(), child.pid ?? 0)
       const exited = new Promise((resolve) => child.once('exit', resolve))
-      if (signal !== undefined) child.kill(signal)
+      tell(child, tree)
       await Promise.race([exited, delay(graceMs, undefined, { ref: false })])
-      // npm and npx end at once on a signal, before the command they run.
-      await outlive(tree, graceMs)
+      // npm and npx end at once on a signal, before the command they run, and a shell does not pass it on.
+      await untilEnded(tree, orphansMs)
+      await endRest(tree, graceMs)
     }),
   )
 }

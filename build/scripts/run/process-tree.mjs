@@ -59,20 +59,38 @@ export function treeOf(rows, pid) {
 export async function endTree(pid, graceMs) {
   const tree = treeOf(readProcesses(), pid)
   signal(pid, 'SIGTERM')
-  for (const member of tree.slice(1)) signal(member.pid, 'SIGTERM')
-  await outlive(tree, graceMs)
+  await endRest(tree, graceMs)
 }
 
 /**
- * Waits until processes have ended, and ends by force those left after the grace period.
+ * Ends what is left of a tree whose root was told to stop: by request, then by force.
  * @param {readonly ProcessRow[]} tree
- * @param {number} graceMs
+ * @param {number} graceMs for the second of these
  * @returns {Promise<void>}
  */
-export async function outlive(tree, graceMs) {
-  const deadline = Date.now() + graceMs
+export async function endRest(tree, graceMs) {
+  signalTree(stillAlive(tree), 'SIGTERM')
+  await untilEnded(tree, graceMs)
+  signalTree(stillAlive(tree), 'SIGKILL')
+}
+
+/**
+ * Waits until processes have ended, at most so long.
+ * @param {readonly ProcessRow[]} tree
+ * @param {number} limitMs
+ * @returns {Promise<void>}
+ */
+export async function untilEnded(tree, limitMs) {
+  const deadline = Date.now() + limitMs
   while (stillAlive(tree).length > 0 && Date.now() < deadline) await delay(50)
-  for (const member of stillAlive(tree)) signal(member.pid, 'SIGKILL')
+}
+
+/**
+ * @param {readonly ProcessRow[]} tree
+ * @param {NodeJS.Signals} name
+ */
+export function signalTree(tree, name) {
+  for (const { pid } of tree) signal(pid, name)
 }
 
 /** @param {readonly ProcessRow[]} tree */

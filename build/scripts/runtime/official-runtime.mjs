@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { root } from '../project.mjs'
@@ -75,6 +75,7 @@ async function unpack(archive, folder) {
   const staging = mkdtempSync(path.join(folder, 'unpacking-'))
   try {
     await extract(archive, { dir: staging })
+    chmodSync(staging, 0o755)
     if (officialIsPresent(folder)) return
     rmSync(path.join(folder, 'dist'), { recursive: true, force: true })
     renameSync(staging, path.join(folder, 'dist'))

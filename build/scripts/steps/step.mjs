@@ -13,13 +13,14 @@ import { nothing } from './tally.mjs'
 /**
  * Runs a step and says how it went: name, duration and, when it failed, why.
  * @param {Step} step
+ * @param {(text: string) => void} [print]
  * @returns {Promise<StepResult>}
  */
-export async function runStep({ name, work }) {
+export async function runStep({ name, work }, print = (text) => console.log(text)) {
   const startedAt = performance.now()
   const { tally, output = '' } = await attempt(work)
-  console.log(stepLine(name, tally, performance.now() - startedAt))
-  if (tally.failed > 0 && output !== '') console.log(indented(output))
+  print(stepLine(name, tally, performance.now() - startedAt))
+  if (tally.failed > 0 && output !== '') print(indented(output))
   return { name, tally }
 }
 
@@ -27,14 +28,16 @@ export async function runStep({ name, work }) {
  * Runs independent steps, `limit` at a time, the first ones first.
  * @param {readonly Step[]} steps
  * @param {number} limit
+ * @param {(text: string) => void} [print]
  * @returns {Promise<StepResult[]>}
  */
-export async function runStepsTogether(steps, limit) {
+export async function runStepsTogether(steps, limit, print) {
   /** @type {StepResult[]} */
   const results = []
   const waiting = [...steps]
   const worker = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) results.push(await runStep(step))
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      results.push(await runStep(step, print))
   }
   await Promise.all(Array.from({ length: limit }, worker))
   return results
