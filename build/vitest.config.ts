@@ -12,7 +12,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['test/unit/{shared,core,ipc,build,shell}/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['test/unit/{shared,core,cli,ipc,build,shell}/**/*.test.ts'],
+        },
       },
       {
         extends: true,

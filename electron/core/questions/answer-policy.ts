@@ -1,3 +1,4 @@
+import { Validator } from '@cfworker/json-schema'
 import { z } from 'zod'
 
 /** An answer to an elicitation as it goes on the wire; `content` only with accept (input spec, "Elicitation"). */
@@ -48,7 +49,7 @@ function scripted(answers: Extract<AnswerPolicy, { kind: 'script' }>['answers'],
   return found.action === 'accept' ? { action: 'accept', content: found.content ?? {} } : { action: found.action }
 }
 
-/** The default of each property that has one of its own type; nothing when the form needs more, or is no form. */
+/** The default of each property that has one within its own rules; nothing when the form needs more, or is no form. */
 function defaultsOf(params: unknown): Readonly<Record<string, unknown>> | undefined {
   if (field(params, 'mode') === 'url') return undefined
   const schema = field(params, 'requestedSchema')
@@ -56,7 +57,7 @@ function defaultsOf(params: unknown): Readonly<Record<string, unknown>> | undefi
   const content = Object.fromEntries(
     properties.flatMap(([name, property]) => {
       const standard = field(property, 'default')
-      return standard !== undefined && fitsType(field(property, 'type'), standard) ? [[name, standard]] : []
+      return standard !== undefined && keepsRules(property, standard) ? [[name, standard]] : []
     }),
   )
   const required = field(schema, 'required')
@@ -64,21 +65,13 @@ function defaultsOf(params: unknown): Readonly<Record<string, unknown>> | undefi
   return missing ? undefined : content
 }
 
-function fitsType(type: unknown, value: unknown): boolean {
-  switch (type) {
-    case 'string':
-      return typeof value === 'string'
-    case 'number':
-      return typeof value === 'number'
-    case 'integer':
-      return Number.isInteger(value)
-    case 'boolean':
-      return typeof value === 'boolean'
-    case 'array':
-      return Array.isArray(value)
-    default:
-      // Choices written without a type.
-      return type === undefined
+/** Whether a default keeps the rules of its own field; one whose rules cannot be checked is taken. */
+function keepsRules(property: unknown, value: unknown): boolean {
+  try {
+    // A copy: the validator adds hidden properties to the schema it is given.
+    return new Validator(structuredClone(asObject(property))).validate(value).valid
+  } catch {
+    return true
   }
 }
 

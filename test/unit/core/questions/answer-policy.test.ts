@@ -14,12 +14,14 @@ test('declining declines everything', () => {
 describe('defaults', () => {
   const defaults = { kind: 'defaults' } as const
 
-  test('each default of its own type is sent, the rest is absent', () => {
+  test('each default within its field’s rules is sent, the rest is absent', () => {
     const properties = {
       name: { type: 'string', default: 'Ann' },
       age: { type: 'integer', default: 7 },
       keen: { type: 'boolean', default: false },
       wrong: { type: 'integer', default: 'seven' },
+      small: { type: 'integer', minimum: 5, default: 1 },
+      other: { type: 'string', enum: ['a'], default: 'z' },
       none: { type: 'string' },
     }
     expect(answerByPolicy(defaults, form(properties, ['name']))).toEqual({

@@ -1,0 +1,171 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everythingServer, fixtureEntry } from '../../support/core-under-test'
+import { waitUntil } from '../../support/processes'
+import { DeckProgram } from '../../support/run-deck'
+
+let deck: DeckProgram
+beforeAll(async () => {
+  deck = await DeckProgram.build()
+})
+afterAll(() => deck.dispose())
+
+const server = async (entry: object): Promise<readonly string[]> => [
+  '--config',
+  await deck.config({ s: entry }),
+  '--server',
+  's',
+]
+
+describe('deck list', () => {
+  test('shows what a real server offers', async () => {
+    const { code, report } = await deck.json(['list', ...(await server(fixtureEntry(everythingServer)))])
+    expect(code).toBe(0)
+    expect(report).toMatchObject({
+      server: 's',
+      state: 'Running',
+      protocolVersion: '2025-11-25',
+      tools: expect.arrayContaining([{ name: 'echo' }]),
+      resourceTemplates: [expect.objectContaining({ uriTemplate: expect.any(String) }), expect.anything()],
+    })
+    const { tools, resources, prompts } = report as Record<string, unknown[]>
+    // The questions are answered by us, so the tools that ask some are there too.
+    expect([tools?.length, resources?.length, prompts?.length]).toEqual([15, 7, 4])
+  })
+
+  test('has a row for each item, malformed ones with their reason', async () => {
+    const { code, report } = await deck.json(['list', ...(await server(fixtureEntry('18-broken-schemas.mjs')))])
+    const { tools, notices } = report as { tools: { name?: string; malformed?: string }[]; notices: string[] }
+    expect(code).toBe(0)
+    expect(tools).toHaveLength(24)
+    expect(tools).toContainEqual({ name: 'good' })
+    expect(tools.filter((tool) => tool.name === undefined && tool.malformed !== undefined).length).toBeGreaterThan(2)
+    expect(notices.join()).toContain('4 of 24')
+  })
+
+  test('prints the same object with an error when there is no connection', async () => {
+    const { code, report } = await deck.json(['list', ...(await server(fixtureEntry('05-crash-at-start.mjs')))])
+    expect(code).toBe(3)
+    expect(report).toMatchObject({ state: 'FailedToStart', tools: [], error: { code: 'exited-early' } })
+  })
+})
+
+describe('deck call', () => {
+  test('succeeds with 0 and the result', async () => {
+    const args = ['--tool', 'echo', '--args', '{"message":"hi"}']
+    const { code, report } = await deck.json(['call', ...(await server(fixtureEntry(everythingServer))), ...args])
+    expect([code, report]).toEqual([
+      0,
+      {
+        outcome: 'succeeded',
+        durationMs: expect.any(Number),
+        result: { content: [{ type: 'text', text: 'Echo: hi' }] },
+        notices: [],
+      },
+    ])
+  })
+
+  test('a tool that fails is 1 with its words and its result', async () => {
+    const args = ['--tool', 'get-sum', '--args', '{"a":"x"}']
+    const { code, report } = await deck.json(['call', ...(await server(fixtureEntry(everythingServer))), ...args])
+    expect(code).toBe(1)
+    expect(report).toMatchObject({ outcome: 'tool-error', error: { code: 'tool-error' }, result: { isError: true } })
+  })
+
+  test('--timeout ends a call that never answers', async () => {
+    const args = ['--tool', 'hang', '--timeout', '200']
+    const { code, report } = await deck.json([
+      'call',
+      ...(await server(fixtureEntry('22-hangs-and-late.mjs'))),
+      ...args,
+    ])
+    expect([code, report]).toMatchObject([1, { outcome: 'timed-out', error: { code: 'timed-out' } }])
+  })
+
+  test('no connection is 3', async () => {
+    const { code, report } = await deck.json(['call', ...(await server({ command: 'no-such-command' })), '--tool', 'x'])
+    expect([code, report]).toMatchObject([3, { outcome: 'connection-lost', error: { code: 'command-not-found' } }])
+  })
+
+  test('a server that is not in the file is named with those that are', async () => {
+    const file = await deck.config({ alpha: fixtureEntry('32-tools-only.mjs') })
+    const { code, report } = await deck.json(['call', '--config', file, '--server', 'beta', '--tool', 'x'])
+    expect([code, report]).toMatchObject([
+      3,
+      { error: { code: 'unknown-server', message: expect.stringContaining('alpha') } },
+    ])
+  })
+
+  test.each([
+    ['defaults', 'accept'],
+    [undefined, 'decline'],
+  ])('a question is answered with --answers %s by %s', async (answers, action) => {
+    const args = ['--tool', 'bad_defaults', ...(answers === undefined ? [] : ['--answers', answers])]
+    const { report } = await deck.json(['call', ...(await server(fixtureEntry('25-elicit-all-kinds.mjs'))), ...args])
+    expect(JSON.stringify(report)).toContain(`\\"action\\":\\"${action}\\"`)
+  })
+})
+
+describe('deck read and deck prompt', () => {
+  test('read a resource', async () => {
+    const uri = 'demo://resource/static/document/architecture.md'
+    const { code, report } = await deck.json(['read', ...(await server(fixtureEntry(everythingServer))), '--uri', uri])
+    expect([code, report]).toMatchObject([0, { outcome: 'succeeded', result: { contents: [{ uri }] } }])
+  })
+
+  test('a resource that is not there is 1', async () => {
+    const { code, report } = await deck.json([
+      'read',
+      ...(await server(fixtureEntry(everythingServer))),
+      '--uri',
+      'x://none',
+    ])
+    expect([code, report]).toMatchObject([1, { error: { message: expect.stringContaining('x://none') } }])
+  })
+
+  test('get a prompt', async () => {
+    const args = ['--name', 'args-prompt', '--args', '{"city":"Graz"}']
+    const { code, report } = await deck.json(['prompt', ...(await server(fixtureEntry(everythingServer))), ...args])
+    expect(code).toBe(0)
+    expect(JSON.stringify(report)).toContain('Graz')
+  })
+})
+
+describe('deck config check', () => {
+  const fixtures = path.resolve(import.meta.dirname, '../../fixtures/configs')
+
+  test('a file with bad entries is 1, every one with its place', async () => {
+    const { code, report } = await deck.json(['config', 'check', path.join(fixtures, '04-one-bad-of-many.json')])
+    const { servers } = report as { servers: { valid: boolean; problems: unknown[] }[] }
+    expect(code).toBe(1)
+    expect(servers).toHaveLength(21)
+    for (const { valid, problems } of servers) expect(valid).toBe(problems.length === 0)
+  })
+
+  test('a good file is 0', async () => {
+    const { code } = await deck.json(['config', 'check', path.join(fixtures, '02-comments-trailing-commas.json')])
+    expect(code).toBe(0)
+  })
+
+  test('a missing file is 1 and says so', async () => {
+    const { code, report } = await deck.json(['config', 'check', '/no/such/file.json'])
+    expect([code, report]).toMatchObject([1, { problems: [{ message: expect.stringContaining('does not exist') }] }])
+  })
+})
+
+describe('the program', () => {
+  test('wrong use is 2, with the usage on stderr and nothing on stdout', async () => {
+    const { code, stdout, stderr } = await deck.run(['call', '--tool', 'x'])
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('Usage: deck')
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the server with it', async (signal) => {
+    const before = (await deck.pids()).length
+    const target = await server(fixtureEntry('22-hangs-and-late.mjs'))
+    const { code } = await deck.run(['call', ...target, '--tool', 'hang'], (kill) => {
+      void waitUntil('a server', async () => (await deck.pids()).length > before).then(() => kill(signal))
+    })
+    expect(code).toBe(signal === 'SIGINT' ? 130 : 143)
+  })
+})
