@@ -148,7 +148,7 @@ function endedEarly(serverLabel: string, end: TransportEnd, lastStderr: readonly
   return {
     code: 'exited-early',
     message: `The server "${serverLabel}" ${exitWords(end.exit)} before it answered the handshake.`,
-    hint: 'What it printed says why. Run the command in a terminal to see it fail there.',
+    hint: end.error.hint ?? 'What it printed says why. Run the command in a terminal to see it fail there.',
     ...stderrDetail(lastStderr),
   }
 }

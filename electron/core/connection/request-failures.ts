@@ -130,8 +130,8 @@ export function exitWords(exit: { readonly exitCode?: number; readonly signal?: 
 
 /** A time for people: `250 ms`, `60 s`, `5 min`. */
 export function duration(ms: number): string {
-  if (ms < 1000) return `${ms} ms`
-  if (ms < 180_000) return `${ms / 1000} s`
+  if (ms < 1000) return `${Math.round(ms)} ms`
+  if (ms < 180_000) return `${Math.round(ms / 100) / 10} s`
   return `${Math.round(ms / 6000) / 10} min`
 }
 

@@ -50,9 +50,9 @@ export async function walkPages(
   let state: WalkState = { items: [], notices: [], pages: 0, asked: new Set() }
   for (let cursor: string | undefined; ; ) {
     const answer = await fetchPage(cursor)
-    if (answer.kind === 'cut') return withNotice(state, answer.notice)
+    if (answer.kind === 'cut') return walkOf(withNotice(state, answer.notice))
     const step = takePage(state, answer.page, limits)
-    if (step.nextCursor === undefined) return step.state
+    if (step.nextCursor === undefined) return walkOf(step.state)
     state = step.state
     cursor = step.nextCursor
   }
@@ -62,7 +62,7 @@ export async function walkPages(
  * Takes in one page. `""` is a cursor like any other. A page that names a cursor already asked for ends the walk, and its
  * own items count only when none of them was seen before: such a page is mostly an old one sent again.
  */
-export function takePage(before: WalkState, page: Page, { maxPages, maxItems }: WalkLimits): WalkStep {
+function takePage(before: WalkState, page: Page, { maxPages, maxItems }: WalkLimits): WalkStep {
   const cursor = page.nextCursor
   const isRepeated = typeof cursor === 'string' && before.asked.has(cursor)
   const fresh = isRepeated && anySeen(before.items, page.items) ? [] : page.items
@@ -98,7 +98,11 @@ function anySeen(before: readonly unknown[], items: readonly unknown[]): boolean
   return items.some((item) => seen.has(jsonText(item)))
 }
 
-function withNotice<State extends Walk>(state: State, notice: string): State {
+function walkOf({ items, notices, ttlMs }: WalkState): Walk {
+  return { items, notices, ...(ttlMs !== undefined && { ttlMs }) }
+}
+
+function withNotice(state: WalkState, notice: string): WalkState {
   return { ...state, notices: [...state.notices, notice] }
 }
 

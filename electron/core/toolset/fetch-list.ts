@@ -32,11 +32,11 @@ export async function fetchList(kind: ListKind, parts: FetchListParts): Promise<
   const startedAt = parts.clock.monotonic()
   const walk = await walkPages(async (cursor) => {
     const leftMs = startedAt + parts.timeLimitMs - parts.clock.monotonic()
-    if (leftMs <= 0) return cut(`it took longer than ${duration(parts.timeLimitMs)}.`)
+    if (leftMs <= 0) return tookTooLong(parts)
     try {
       return { kind: 'page', page: await fetchPage(kind, cursor, leftMs, parts) }
     } catch (error) {
-      return withoutPage(error, kind, cursor)
+      return withoutPage(error, kind, cursor, parts)
     }
   })
   return { ...walk, offered: true }
@@ -64,9 +64,19 @@ async function fetchPage(
   }
 }
 
-function withoutPage(error: unknown, { method, words }: ListKind, cursor: string | undefined): PageAnswer {
+function withoutPage(
+  error: unknown,
+  { method, words }: ListKind,
+  cursor: string | undefined,
+  parts: FetchListParts,
+): PageAnswer {
   if (!(error instanceof RequestError)) throw error
   const { failure } = error
+  if (failure.kind === 'timed-out') {
+    if (cursor !== undefined) return tookTooLong(parts)
+    const message = `The server did not answer ${method} within ${duration(parts.timeLimitMs)}.`
+    throw new AppFailure({ ...failure.error, message }, { cause: error })
+  }
   if (cursor !== undefined && leavesPages(failure)) return cut(failure.error.message)
   if (failure.kind === 'protocol-error' && failure.code === methodNotFound) {
     return { kind: 'cut', notice: `The server announces ${words}, but does not know ${method} (${methodNotFound}).` }
@@ -77,6 +87,10 @@ function withoutPage(error: unknown, { method, words }: ListKind, cursor: string
 /** Whether the pages before a failed one are still worth showing. */
 function leavesPages(failure: RequestFailure): boolean {
   return failure.kind !== 'connection-lost' && !(failure.kind === 'cancelled' && failure.by === 'us')
+}
+
+function tookTooLong({ timeLimitMs }: FetchListParts): PageAnswer {
+  return cut(`it took longer than ${duration(timeLimitMs)}.`)
 }
 
 function cut(why: string): PageAnswer {
