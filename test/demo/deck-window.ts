@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Settings } from '../../shared/model/settings'
+
+/** The window of the app as a person uses it: by what is written on it. */
+export class DeckWindow {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  serverRow(name: string): Locator {
+    return this.page.getByRole('listbox', { name: 'Servers' }).getByRole('option', { name: new RegExp(`^${name}\\b`) })
+  }
+
+  async openServer(name: string): Promise<void> {
+    await this.serverRow(name).click()
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+
+  async start(name: string): Promise<void> {
+    await this.openServer(name)
+    await this.page.getByRole('main').getByRole('button', { name: 'Start', exact: true }).first().click()
+    await expect(this.serverRow(name)).toContainText('Running', { timeout: 30_000 })
+  }
+
+  async stop(name: string): Promise<void> {
+    await this.openServer(name)
+    await this.page.getByRole('main').getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(this.serverRow(name)).toContainText('Stopped', { timeout: 30_000 })
+  }
+
+  async tab(name: 'Overview' | 'Tools' | 'Log'): Promise<void> {
+    await this.page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+  }
+
+  async chooseTool(name: string): Promise<void> {
+    await this.tab('Tools')
+    await this.page
+      .getByRole('listbox', { name: 'Tools' })
+      .getByRole('option', { name: new RegExp(`^${name}\\b`) })
+      .click()
+  }
+
+  /** Types the arguments and presses Run. */
+  async run(argumentsText: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Arguments (JSON)' }).fill(argumentsText)
+    await this.page.getByRole('button', { name: 'Run', exact: true }).click()
+  }
+
+  get result(): Locator {
+    return this.page.getByRole('region', { name: 'Result' })
+  }
+
+  async shows(outcome: string, text?: string | RegExp): Promise<void> {
+    await expect(this.result).toContainText(outcome, { timeout: 30_000 })
+    if (text !== undefined) await expect(this.result).toContainText(text)
+  }
+
+  async theme(theme: Settings['theme']): Promise<void> {
+    const page = this.page
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Settings' }).click()
+    await page
+      .getByRole('main')
+      .getByText(new RegExp(`^${theme}$`, 'i'))
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Servers' }).click()
+  }
+}
