@@ -20,7 +20,7 @@ export function builderConfig({ runtime, testing, inspectable, output }) {
     electronLanguages: ['en-US'],
     electronFuses: fuses({ inspectable }),
     directories: { output, buildResources: 'build/resources' },
-    files: ['out/**', '!out/{e2e,build-stamp.txt}', 'package.json', 'LICENSE', '!node_modules/**'],
+    files: ['out/{main,preload,renderer,cli,demo-server}/**', 'package.json', 'LICENSE', '!node_modules/**'],
     // Read by the app, so that its window can say what it runs on.
     extraMetadata: { electronRuntime: runtime.kind, scripts: null, devDependencies: null, allowScripts: null },
     asar: true,
