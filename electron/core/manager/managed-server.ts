@@ -7,7 +7,7 @@ import type { McpToolset } from '../toolset/mcp-toolset'
 import { OperationQueue, unlessAborted } from './operation-queue'
 import { peerSummary } from './server-record'
 import type { ServerSession, SessionFactory, SessionObserver, StartableDefinition } from './server-session'
-import { endFacts, failureFrom, restingState, whyNotStartable } from './server-state'
+import { endFacts, failureFrom, restingState, stateNote, whyNotStartable } from './server-state'
 
 /** How often a starting server's last line of stderr is shown anew, in ms. */
 const lastLineEveryMs = 250
@@ -195,6 +195,8 @@ export class ManagedServer {
   }
 
   #set(state: ServerState): void {
+    const note = state.status === this.#state.status ? undefined : stateNote(state)
+    if (note) this.#deps.observer.note(note.level, note.text)
     this.#state = state
     if (state.status !== 'Running') this.#toolset = undefined
     this.#deps.onChange()

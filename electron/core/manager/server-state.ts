@@ -46,3 +46,21 @@ export function endFacts(end: TransportEnd | undefined, lastStderr: readonly str
     lastStderr,
   }
 }
+
+/** What the server's log says of a new state; nothing for those the person just asked for and sees. */
+export function stateNote(state: ServerState): { readonly level: 'info' | 'error'; readonly text: string } | undefined {
+  switch (state.status) {
+    case 'Running':
+      return { level: 'info', text: `Running: ${state.peer.name}, protocol ${state.peer.protocolVersion}.` }
+    case 'Stopped':
+      return { level: 'info', text: 'Stopped.' }
+    case 'Crashed':
+    case 'FailedToStart':
+      return { level: 'error', text: `${state.status}: ${state.error.message}` }
+    case 'Starting':
+    case 'Restarting':
+    case 'Stopping':
+    case 'Disabled':
+      return undefined
+  }
+}

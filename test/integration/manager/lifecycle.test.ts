@@ -90,6 +90,9 @@ describe('a server that misbehaves', () => {
       error: { message: expect.stringContaining('7') },
     })
     expect((await reaches('s', 'Crashed')).state).toMatchObject({ exitCode: 7 })
+    expect(core.logs.read('s', 0, 100).rows.filter((row) => row.source === 'deck' && row.level === 'error')).toEqual([
+      expect.objectContaining({ text: expect.stringMatching(/^Crashed: .*code 7/) }),
+    ])
     await core.servers.start('s')
     expect(server('s').state.status).toBe('Running')
   })
