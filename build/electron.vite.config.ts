@@ -8,15 +8,17 @@ const root = path.resolve(import.meta.dirname, '..')
 /** The three bundles of the app. Everything they need is inside them: nothing of node_modules is packed. */
 export default defineConfig({
   main: {
+    root,
     build: {
       target: electronNode,
       externalizeDeps: false,
       minify: true,
       outDir: path.join(root, 'out/main'),
-      rolldownOptions: { input: { index: path.join(root, 'electron/main.ts') } },
+      rolldownOptions: { input: { index: path.join(root, 'electron/main.ts') }, output: { format: 'es' } },
     },
   },
   preload: {
+    root,
     build: {
       target: electronNode,
       externalizeDeps: false,

@@ -1,6 +1,8 @@
 // Opens the app: on a fresh checkout it first installs the packages, finds an Electron and builds.
 // npm start [-- --config FILE …]
 // Nothing of node_modules may be imported before it is known to be there, so the rest is loaded afterwards.
+// biome-ignore assist/source/organizeImports: the check of Node comes before what needs it
+import './start/require-node.mjs'
 import { main } from './run/main.mjs'
 import { ensureInstalled } from './start/ensure-installed.mjs'
 

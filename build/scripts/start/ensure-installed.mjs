@@ -13,7 +13,7 @@ export async function ensureInstalled() {
   const wanted = readJson(path.join(root, 'package-lock.json')) ?? {}
   if (installIsCurrent(wanted, readJson(path.join(root, 'node_modules/.package-lock.json')))) return
   console.error('Installing the packages of package-lock.json (npm ci)')
-  const { code } = await runNpm(['ci', '--no-audit', '--no-fund'], { cwd: root })
+  const { code } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root })
   if (code !== 0) {
     throw new UserError('The packages could not be installed: `npm ci` failed.', 'Its words above say why; try again.')
   }
