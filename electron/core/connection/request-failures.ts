@@ -75,6 +75,12 @@ export function notSent(
   return { kind: 'connection-lost', error: { code: 'connection-lost', message, hint: 'Start the server again.' } }
 }
 
+/** The SDK refused to send it: a method of another revision of the protocol. */
+export function notAllowed({ serverLabel, method }: FailedRequest, why: string): RequestFailure {
+  const message = `${method} cannot be asked of "${serverLabel}": ${why}`
+  return { kind: 'protocol-error', error: { code: 'not-supported', message } }
+}
+
 /** What a server printed last, as an error's raw material. */
 export function stderrDetail(lastStderr: readonly string[]): { readonly detail?: string } {
   return detail(lastStderr.join('\n'))

@@ -5,7 +5,7 @@ import type { Exchange, ExchangeEnding, StandIn } from './exchange'
 import { anything } from './lenient-schemas'
 import type { WhyOver } from './open-exchanges'
 import { longestTimerMs, RequestClock } from './request-clock'
-import { cancelledByUs, type FailedRequest, notSent, timedOut } from './request-failures'
+import { cancelledByUs, type FailedRequest, notAllowed, notSent, timedOut } from './request-failures'
 import type { TappedTransport } from './tapped-transport'
 
 /** How long a request the transport did not take waits for the news that the server is gone, in ms: that says more than "broken pipe". */
@@ -94,9 +94,12 @@ export class RunningRequest implements Exchange {
   }
 
   #failedToSend(error: unknown): void {
-    const failure = notSent(this.#asked, error instanceof Error ? error.message : String(error))
-    const wasSent = this.#id !== undefined
-    this.#parts.clock.after(wasSent ? brokenSendMs : 0, () => this.#giveUp('cancelled', failure))
+    const words = error instanceof Error ? error.message : String(error)
+    if (this.#id === undefined) {
+      this.end({ kind: 'failed', failure: notAllowed(this.#asked, words) })
+      return
+    }
+    this.#parts.clock.after(brokenSendMs, () => this.#giveUp('cancelled', notSent(this.#asked, words)))
   }
 
   #giveUp(why: WhyOver, failure: RequestFailure): void {

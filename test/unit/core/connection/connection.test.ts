@@ -206,6 +206,16 @@ describe('a failure', () => {
     })
   })
 
+  it('is a method that this revision of the protocol does not have', async () => {
+    const { server, connection } = await connected()
+    expect(await failureOf(connection.request('server/discover', undefined, limits))).toMatchObject({
+      kind: 'protocol-error',
+      error: { code: 'not-supported', message: expect.stringContaining('server/discover cannot be asked') },
+    })
+    expect(server.sent).toEqual([])
+    expect(connection.isClosed).toBe(false)
+  })
+
   it('leaves no timer and no listener behind', async () => {
     const { server, connection } = await connected({ ping: () => ({}) })
     await connection.request('ping', undefined, { timeoutMs: 60_000, totalTimeoutMs: 60_000 })
@@ -397,6 +407,28 @@ describe("a server's own request", () => {
     expect(server.sent).toMatchObject(answers)
     expect(server.notes).toEqual([expect.stringContaining('breaks the rules of JSON-RPC')])
   })
+})
+
+it('leaves nothing behind in the SDK, however a request ends', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
+  const { server, connection } = await connected()
+  const before = timers()
+  const controller = new AbortController()
+  const asking = Array.from({ length: 50 }, (_, index) =>
+    connection
+      .request('tools/call', { name: String(index) }, { ...limits, ...(index >= 40 && { signal: controller.signal }) })
+      .catch(() => {}),
+  )
+  expect(timers()).toBe(before + 50)
+  for (const { id } of server.sent.slice(0, 10)) server.say({ jsonrpc: '2.0', id, result: {} })
+  for (const { id } of server.sent.slice(10, 20)) server.say({ jsonrpc: '2.0', id, result: 5 })
+  for (const { id } of server.sent.slice(20, 30)) server.say({ jsonrpc: '2.0', id, error: { code: 1, message: 'no' } })
+  for (const { id } of server.sent.slice(30, 35)) server.notify('notifications/cancelled', { requestId: id })
+  controller.abort()
+  server.clock.advance(limits.timeoutMs)
+  await Promise.all(asking)
+  await settle()
+  expect(timers()).toBe(before)
 })
 
 it('keeps the session through a handshake that says little', async () => {
