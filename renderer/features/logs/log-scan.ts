@@ -1,0 +1,86 @@
+import type { LogRow, RingExtent } from '../../../shared/model/ring'
+import type { AppError } from '../../../shared/result'
+import type { ReadLog } from './log-reader'
+
+/** Rows read at once while scanning. */
+const rowsAtOnce = 1000
+
+/** Most matches kept; the oldest go. */
+const mostMatches = 20_000
+
+/** How far a scan has come. A new object with each step. */
+export interface ScanState {
+  readonly matches: readonly LogRow[]
+  /** Rows below this number have been looked at. */
+  readonly nextRow: number
+  readonly error?: AppError
+}
+
+/** What was typed as words to look for. */
+export function filterWords(text: string): readonly string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+/** True when a row holds every word, in its text or as its source or level. */
+export function logRowMatches(row: LogRow, words: readonly string[]): boolean {
+  const haystack = `${row.source} ${row.level} ${row.text}`.toLowerCase()
+  return words.every((word) => haystack.includes(word))
+}
+
+/** Looks through a whole log for words, piece by piece and on as it grows. Keeps only what it found. */
+export class LogScan {
+  private readonly listeners = new Set<() => void>()
+  private current: ScanState = { matches: [], nextRow: 0 }
+  private extent: Pick<RingExtent, 'firstRow' | 'nextRow'> = { firstRow: 0, nextRow: 0 }
+  private isRunning = false
+  private isFresh = true
+
+  constructor(
+    private readonly read: ReadLog,
+    private readonly words: readonly string[],
+  ) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly state = (): ScanState => this.current
+
+  /** The log reaches this far now. Its last row is looked at again: it may have been repeated. */
+  advance(extent: RingExtent): void {
+    this.extent = extent
+    const { matches, nextRow } = this.current
+    const from = this.isFresh ? extent.firstRow : Math.max(extent.firstRow, nextRow - 1)
+    this.isFresh = false
+    this.current = { matches: matches.filter(({ row }) => row >= extent.firstRow), nextRow: from }
+    if (!this.isRunning) void this.run()
+  }
+
+  /** Ends when the log is through, at a failure, or when nobody listens any more. */
+  private async run(): Promise<void> {
+    this.isRunning = true
+    while (this.current.nextRow < this.extent.nextRow && this.listeners.size > 0) {
+      const from = this.current.nextRow
+      const answer = await this.read(from, rowsAtOnce)
+      if (!answer.ok) {
+        this.publish({ ...this.current, error: answer.error })
+        break
+      }
+      const { rows, nextRow } = answer.value
+      this.publish({
+        matches: [
+          ...this.current.matches.filter(({ row }) => row < from),
+          ...rows.filter((row) => logRowMatches(row, this.words)),
+        ].slice(-mostMatches),
+        nextRow: (rows.at(-1)?.row ?? nextRow - 1) + 1,
+      })
+    }
+    this.isRunning = false
+  }
+
+  private publish(state: ScanState): void {
+    this.current = state
+    for (const listener of this.listeners) listener()
+  }
+}

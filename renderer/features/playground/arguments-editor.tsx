@@ -1,0 +1,81 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useDeferredValue, useId, useMemo, useRef } from 'react'
+import type { Draft } from '../../state/workspace'
+import styles from './arguments-editor.module.css'
+import { checkArguments, checkWords } from './check-arguments'
+import { formatArguments } from './format-arguments'
+
+interface ArgumentsEditorProps {
+  readonly draft: Draft
+  readonly onEdit: (change: Partial<Draft>) => void
+  /** Fills in what the schema requires; absent where the tool has no schema. */
+  readonly onFillIn?: () => void
+}
+
+/** The arguments of a call as JSON text, checked while typing. */
+export function ArgumentsEditor({ draft, onEdit, onFillIn }: ArgumentsEditorProps) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const checked = useDeferredValue(draft.text)
+  const check = useMemo(() => checkArguments(checked), [checked])
+  const words = draft.sendNone ? undefined : checkWords(check)
+  const goToFault = () => {
+    if (check.kind !== 'fault' || area.current === null) return
+    area.current.focus()
+    area.current.setSelectionRange(check.fault.offset, check.fault.offset + 1)
+  }
+  return (
+    <div className={styles['editor']} data-pane="arguments">
+      <div className={styles['bar']}>
+        <label htmlFor={id} className={styles['label']}>
+          Arguments (JSON)
+        </label>
+        <Checkbox
+          size="xs"
+          label="Send no arguments"
+          checked={draft.sendNone}
+          onChange={(event) => onEdit({ sendNone: event.currentTarget.checked })}
+        />
+        {onFillIn !== undefined && (
+          <Button variant="subtle" size="compact-xs" onClick={onFillIn} disabled={draft.sendNone}>
+            Fill in required
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => onEdit({ text: formatArguments(draft.text) })}
+          disabled={draft.sendNone || check.kind === 'fault'}
+        >
+          Format
+        </Button>
+      </div>
+      <textarea
+        ref={area}
+        id={id}
+        className={styles['area']}
+        value={draft.text}
+        onChange={(event) => onEdit({ text: event.currentTarget.value })}
+        disabled={draft.sendNone}
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={words !== undefined}
+        aria-describedby={`${id}-check`}
+        data-pane-start=""
+      />
+      <div id={`${id}-check`} className={styles['check']} role="status">
+        {draft.sendNone ? (
+          <span>The call goes out without "arguments".</span>
+        ) : words === undefined ? (
+          <span>Valid JSON</span>
+        ) : check.kind === 'fault' ? (
+          <button type="button" className={styles['fault']} onClick={goToFault} title="Go to this place">
+            {words}
+          </button>
+        ) : (
+          <span data-tone="red">{words}</span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core'
+import { clip } from '../../ui/cut'
+import styles from './confirm-run.module.css'
+
+interface ConfirmRunProps {
+  readonly isOpen: boolean
+  readonly toolName: string
+  readonly serverName: string
+  /** Undefined: no arguments are sent. */
+  readonly argumentsText: string | undefined
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before a tool runs that says of itself that it may destroy something. */
+export function ConfirmRun({ isOpen, toolName, serverName, argumentsText, onConfirm, onClose }: ConfirmRunProps) {
+  const name = clip(toolName, 80)
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Run ${name}?`} withCloseButton={false}>
+      <p className={styles['words']}>
+        <span className="foreign">{clip(serverName, 80)}</span> says that this tool may destroy or overwrite something.
+        {argumentsText === undefined ? ' It runs without arguments.' : ' It runs with these arguments:'}
+      </p>
+      {argumentsText !== undefined && (
+        <pre className={`mono ${styles['arguments'] ?? ''}`} tabIndex={0} aria-label="Arguments">
+          {clip(argumentsText, 4000)}
+        </pre>
+      )}
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Don't run
+        </Button>
+        <Button color="red" onClick={onConfirm}>
+          Run {name}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '../../state/deck-context'
+import { Split } from '../../ui/split'
+import styles from './playground-layout.module.css'
+
+interface PlaygroundLayoutProps {
+  /** Narrow window: the list and the tool take turns, and the tool scrolls with its result. */
+  readonly isCompact: boolean
+  readonly isToolChosen: boolean
+  /** Without a tool and without calls there is one thing to say and not two. */
+  readonly hasCalls: boolean
+  readonly onBack: () => void
+  readonly list: ReactNode
+  readonly tool: ReactNode
+  readonly result: ReactNode
+}
+
+/** Where the three panes of the playground stand. */
+export function PlaygroundLayout({
+  isCompact,
+  isToolChosen,
+  hasCalls,
+  onBack,
+  list,
+  tool,
+  result,
+}: PlaygroundLayoutProps) {
+  const layouts = useWorkspace((workspace) => workspace.layouts)
+  const keepLayout = useWorkspace((workspace) => workspace.keepLayout)
+  if (isCompact) {
+    if (!isToolChosen) return <div className={styles['single']}>{list}</div>
+    return (
+      <div className={styles['column']}>
+        <div className={styles['back']}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconChevronLeft size={14} aria-hidden="true" />}
+            onClick={onBack}
+          >
+            All tools
+          </Button>
+        </div>
+        <div className={styles['tool']}>{tool}</div>
+        <div className={styles['result']}>{result}</div>
+      </div>
+    )
+  }
+  return (
+    <Split
+      id="tools"
+      orientation="horizontal"
+      label="Width of the tool list"
+      layout={layouts.get('tools')}
+      onLayout={(layout) => keepLayout('tools', layout)}
+      firstKeepsSize
+      first={{ id: 'tool-list', size: 288, least: 180, content: list }}
+      second={{
+        id: 'tool-bench',
+        size: '70%',
+        least: 320,
+        content:
+          !isToolChosen && !hasCalls ? (
+            tool
+          ) : (
+            <Split
+              id="bench"
+              orientation="vertical"
+              label="Height of the arguments"
+              layout={layouts.get('bench')}
+              onLayout={(layout) => keepLayout('bench', layout)}
+              first={{ id: 'tool', size: '54%', least: 160, content: tool }}
+              second={{ id: 'result', size: '46%', least: 120, content: result }}
+            />
+          ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { IconTool } from '@tabler/icons-react'
+import type { CallRecord } from '../../../shared/model/call'
+import type { ServerRecord } from '../../../shared/model/server'
+import type { ToolListRecord, ToolSummary } from '../../../shared/model/tool'
+import { useWorkspace } from '../../state/deck-context'
+import { useCallsOf, useToolList } from '../../state/selectors'
+import { EmptyState } from '../../ui/empty-state'
+import { PaneBoundary } from '../../ui/pane-boundary'
+import { focusPane } from '../../ui/panes'
+import { useCompact } from '../../ui/use-compact'
+import { chosenTool } from './choose-tool'
+import { NoTools } from './no-tools'
+import { PlaygroundLayout } from './playground-layout'
+import { ResultPane } from './result-pane'
+import { ToolList } from './tool-list'
+import { ToolPane } from './tool-pane'
+
+/** The Tools tab: all tools of a server, one of them to be called, and what its calls brought. */
+export function Playground({ server }: { readonly server: ServerRecord }) {
+  const list = useToolList(server.id)
+  const calls = useCallsOf(server.id)
+  if (list === undefined || (list.tools.length === 0 && calls.length === 0))
+    return <NoTools server={server} list={list} />
+  return <ToolBench server={server} list={list} calls={calls} />
+}
+
+interface ToolBenchProps {
+  readonly server: ServerRecord
+  readonly list: ToolListRecord
+  readonly calls: readonly CallRecord[]
+}
+
+function ToolBench({ server, list, calls }: ToolBenchProps) {
+  const isCompact = useCompact()
+  const choice = useWorkspace(({ tools }) => tools.get(server.id))
+  const chooseTool = useWorkspace((workspace) => workspace.chooseTool)
+  const forgetTool = useWorkspace((workspace) => workspace.forgetTool)
+  const activeId = useWorkspace(({ activeCalls }) => activeCalls.get(server.id))
+  const activateCall = useWorkspace((workspace) => workspace.activateCall)
+  const tool = chosenTool(list.tools, choice)
+
+  const select = (next: ToolSummary) => {
+    chooseTool(server.id, { position: next.position, name: next.name })
+    activateCall(server.id, calls.findLast((call) => call.toolName === next.name)?.callId)
+  }
+  const activate = (call: CallRecord) => {
+    const owner = tool?.name === call.toolName ? tool : list.tools.find((candidate) => candidate.name === call.toolName)
+    if (owner !== undefined) chooseTool(server.id, { position: owner.position, name: owner.name })
+    activateCall(server.id, call.callId)
+  }
+  return (
+    <PlaygroundLayout
+      isCompact={isCompact}
+      isToolChosen={tool !== undefined}
+      hasCalls={calls.length > 0}
+      onBack={() => forgetTool(server.id)}
+      list={
+        <PaneBoundary what="The tool list" resetKey={server.id}>
+          <ToolList
+            server={server}
+            list={list}
+            selected={tool}
+            onSelect={select}
+            onEnter={() => focusPane('arguments')}
+          />
+        </PaneBoundary>
+      }
+      tool={
+        tool === undefined ? (
+          <EmptyState icon={IconTool} title="Choose a tool">
+            <p>Its description, its schema and a place for arguments are shown here.</p>
+          </EmptyState>
+        ) : (
+          <PaneBoundary what="The tool" resetKey={`${server.id} ${tool.position}`}>
+            <ToolPane
+              server={server}
+              tool={tool}
+              place={{ serverId: server.id, revision: list.revision, position: tool.position }}
+            />
+          </PaneBoundary>
+        )
+      }
+      result={<ResultPane calls={calls} activeId={activeId} onActivate={activate} />}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ServerRecord } from '../../../shared/model/server'
+import type { ToolSummary } from '../../../shared/model/tool'
+import type { AppError } from '../../../shared/result'
+import { useDeck, useWorkspace } from '../../state/deck-context'
+import type { Draft } from '../../state/workspace'
+import { checkArguments, checkWords } from './check-arguments'
+import { parseTimeout } from './parse-timeout'
+
+/** Why a tool cannot be run with this draft now; undefined when it can. */
+export function runObstacle(server: ServerRecord, tool: ToolSummary, draft: Draft): string | undefined {
+  if (server.state.status !== 'Running') return 'The server is not running.'
+  if (tool.name === '') return 'A tool without a name cannot be called.'
+  const timeout = parseTimeout(draft.timeout)
+  if (timeout.kind === 'wrong') return `${timeout.message}.`
+  if (!draft.sendNone && checkWords(checkArguments(draft.text)) !== undefined)
+    return 'The arguments are not ready to be sent.'
+  return undefined
+}
+
+interface RunTool {
+  /** Sends the call; the outcome comes with the state. */
+  readonly run: (tool: ToolSummary, draft: Draft) => void
+  /** Why the last call was not taken, and for which tool. */
+  readonly refusal: { readonly toolName: string; readonly error: AppError } | undefined
+}
+
+/** Sends calls of one server's tools and puts each in front. */
+export function useRunTool(server: ServerRecord): RunTool {
+  const { client } = useDeck()
+  const activateCall = useWorkspace((workspace) => workspace.activateCall)
+  const [refusal, setRefusal] = useState<RunTool['refusal']>()
+  const send = async (tool: ToolSummary, draft: Draft) => {
+    const timeout = parseTimeout(draft.timeout)
+    const callId = crypto.randomUUID()
+    setRefusal(undefined)
+    activateCall(server.id, callId)
+    const answer = await client.request('calls.start', {
+      callId,
+      serverId: server.id,
+      toolName: tool.name,
+      ...(draft.sendNone ? {} : { argumentsText: draft.text }),
+      ...(timeout.kind === 'time' ? { timeoutMs: timeout.ms } : {}),
+    })
+    if (answer.ok) return
+    setRefusal({ toolName: tool.name, error: answer.error })
+    activateCall(server.id, undefined)
+  }
+  return { run: (tool, draft) => void send(tool, draft), refusal }
+}

@@ -1,0 +1,39 @@
+import type { ServerRecord } from '../../../shared/model/server'
+import { formatCount } from '../../ui/format'
+import { MessageBox } from '../../ui/message-box'
+import { ProblemList } from '../../ui/problem-list'
+import { LaunchFacts } from './launch-facts'
+import styles from './overview.module.css'
+import { PeerFacts } from './peer-facts'
+import { StateFacts } from './state-facts'
+
+/** How a server is, why, and what is known of it. */
+export function Overview({ server }: { readonly server: ServerRecord }) {
+  const { state, problems, notices } = server
+  return (
+    <div className={styles['page']}>
+      <StateFacts state={state} />
+      {problems.length > 0 && (
+        <MessageBox
+          kind="error"
+          title={`This entry cannot start: ${formatCount(problems.length, 'problem')} in its configuration`}
+        >
+          <ProblemList problems={problems} />
+        </MessageBox>
+      )}
+      {notices.length > 0 && (
+        <MessageBox kind="info" title="Good to know">
+          <ul className={styles['notices']}>
+            {notices.map((notice) => (
+              <li key={notice} className="foreign selectable">
+                {notice}
+              </li>
+            ))}
+          </ul>
+        </MessageBox>
+      )}
+      <LaunchFacts server={server} />
+      {state.status === 'Running' && <PeerFacts peer={state.peer} />}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlayFilled, IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
+import type { ServerRecord } from '../../../shared/model/server'
+import { useCommands } from '../../state/commands'
+import { classNames } from '../../ui/class-names'
+import { clip } from '../../ui/cut'
+import { possibleActions } from '../../ui/server-look'
+import { StateLabel } from '../../ui/state-label'
+import styles from './server-header.module.css'
+
+/** Top of a server's page: which one, how it is, and what can be done about it. */
+export function ServerHeader({ server }: { readonly server: ServerRecord }) {
+  const commands = useCommands()
+  const { status } = server.state
+  const possible = possibleActions(status)
+  return (
+    <header className={styles['header']}>
+      <h2 className={classNames(styles['name'], 'foreign', 'selectable')} title={server.name}>
+        {clip(server.name, 120)}
+      </h2>
+      {server.id !== server.name && <span className={classNames(styles['id'], 'mono')}>{server.id}</span>}
+      <StateLabel status={status} />
+      <div className={styles['actions']}>
+        {possible.restart && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={14} aria-hidden="true" />}
+            onClick={() => commands.restartServer(server)}
+          >
+            Restart
+          </Button>
+        )}
+        {possible.stop && (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerStopFilled size={14} aria-hidden="true" />}
+            onClick={() => commands.stopServer(server)}
+          >
+            Stop
+          </Button>
+        )}
+        {possible.start && (
+          <Button
+            leftSection={<IconPlayerPlayFilled size={14} aria-hidden="true" />}
+            onClick={() => commands.startServer(server)}
+          >
+            Start
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,97 @@
+import { IconFileImport, IconPlayerPlay, IconPlayerStop, IconServerOff } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCommands } from '../../state/commands'
+import { useWorkspace } from '../../state/deck-context'
+import { useConfigFiles, useServers, useToolLists } from '../../state/selectors'
+import { EmptyState } from '../../ui/empty-state'
+import { IconButton } from '../../ui/icon-button'
+import { SearchField } from '../../ui/search-field'
+import { VirtualListbox } from '../../ui/virtual-listbox'
+import styles from './server-list.module.css'
+import { ServerRowActions } from './server-row-actions'
+import { ServerRowView } from './server-row-view'
+import { type ServerRow, serverRows } from './server-rows'
+
+/** The sidebar's upper part: all servers with their state, to choose one and to start and stop. `onOpen`: go on to its page. */
+export function ServerList({ onOpen }: { readonly onOpen: () => void }) {
+  const commands = useCommands()
+  const servers = useServers()
+  const files = useConfigFiles()
+  const toolLists = useToolLists()
+  const selection = useWorkspace((workspace) => workspace.selection)
+  const select = useWorkspace((workspace) => workspace.select)
+  const [query, setQuery] = useState('')
+  const applied = useDeferredValue(query)
+  const list = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => serverRows(servers, files, toolLists, applied), [servers, files, toolLists, applied])
+  const running = servers.filter((server) => server.state.status === 'Running').length
+
+  const choose = (row: ServerRow) => {
+    if (row.kind === 'server') select({ kind: 'server', serverId: row.server.id })
+    if (row.kind === 'repeated') select({ kind: 'file', fileId: row.fileId })
+  }
+  return (
+    <div className={styles['pane']}>
+      <header className={styles['header']}>
+        <h2 className={styles['title']}>Servers</h2>
+        <span className={styles['count']}>{servers.length > 0 && `${running} of ${servers.length} running`}</span>
+        <IconButton
+          label="Start all"
+          icon={IconPlayerPlay}
+          onPress={commands.startAll}
+          disabled={servers.length === 0}
+        />
+        <IconButton label="Stop all" icon={IconPlayerStop} onPress={commands.stopAll} disabled={servers.length === 0} />
+        <IconButton
+          label="Open config file"
+          icon={IconFileImport}
+          onPress={() => commands.openConfig((fileId) => select({ kind: 'file', fileId }))}
+        />
+      </header>
+      {servers.length > 0 && (
+        <div className={styles['search']}>
+          <SearchField
+            label="Search servers"
+            value={query}
+            onChange={setQuery}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown') list.current?.focus()
+            }}
+          />
+        </div>
+      )}
+      {rows.length === 0 && servers.length > 0 && (
+        <EmptyState icon={IconServerOff} title="No server matches">
+          <p>Names, commands, transports and states are searched.</p>
+        </EmptyState>
+      )}
+      <VirtualListbox
+        ref={list}
+        label="Servers"
+        rows={rows}
+        keyOf={keyOf}
+        heightOf={heightOf}
+        isOption={isOption}
+        selectedKey={selection.kind === 'server' ? `server ${selection.serverId}` : undefined}
+        onSelect={choose}
+        onEnter={onOpen}
+        renderRow={(row, isActive) => <ServerRowView row={row} isActive={isActive} />}
+        renderActions={(row, isReachable) =>
+          row.kind === 'server' && <ServerRowActions server={row.server} isReachable={isReachable} />
+        }
+      />
+    </div>
+  )
+}
+
+function keyOf(row: ServerRow): string {
+  return row.key
+}
+
+function heightOf(row: ServerRow): number {
+  return row.kind === 'file' ? 28 : 44
+}
+
+function isOption(row: ServerRow): boolean {
+  return row.kind !== 'file'
+}

@@ -1,0 +1,28 @@
+import type { EndFacts, ServerState } from '../../../shared/model/server'
+
+/** One sentence on what a state means for the person, for the states that need one. */
+export function stateSentence(state: ServerState): string | undefined {
+  switch (state.status) {
+    case 'Stopped':
+      return 'The server is not running. Start it to see and call its tools.'
+    case 'Disabled':
+      return 'The configuration says "disabled": true. Set it to false in the file to be able to start this server.'
+    case 'Starting':
+      return 'The server has been started and has not finished the handshake yet.'
+    case 'Restarting':
+      return state.attempt > 0 ? `Automatic restart, attempt ${state.attempt}.` : 'The server is being started again.'
+    case 'Stopping':
+      return 'Calls are being ended, then the server is asked to leave.'
+    case 'Running':
+    case 'Crashed':
+    case 'FailedToStart':
+      return undefined
+  }
+}
+
+/** How a process ended: `Exit code 1`, `Ended by SIGKILL`; undefined when it never ran. */
+export function endWords(end: EndFacts): string | undefined {
+  if (end.exitCode !== undefined) return `Exit code ${end.exitCode}`
+  if (end.signal !== undefined) return `Ended by ${end.signal}`
+  return undefined
+}

@@ -1,0 +1,49 @@
+import { modKey } from '../../ui/keys'
+
+export interface Shortcut {
+  /** Keys pressed together, in the order they are named. */
+  readonly keys: readonly string[]
+  readonly what: string
+}
+
+export interface ShortcutGroup {
+  readonly title: string
+  readonly shortcuts: readonly Shortcut[]
+}
+
+/** Every key that does something, as the dialog lists them. */
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: [modKey, 'K'], what: 'Find a server, a tool or an action' },
+      { keys: ['F6'], what: 'Go to the next pane, with Shift to the one before' },
+      { keys: [modKey, 'F'], what: 'Go to the nearest search field, also with /' },
+      { keys: [modKey, '1'], what: 'Overview of the server' },
+      { keys: [modKey, '2'], what: 'Tools of the server' },
+      { keys: [modKey, '3'], what: 'Log of the server' },
+      { keys: [modKey, 'O'], what: 'Open a config file' },
+      { keys: [modKey, ','], what: 'Settings' },
+      { keys: ['?'], what: 'This list' },
+      { keys: ['Esc'], what: 'Close a dialog, empty a search field' },
+    ],
+  },
+  {
+    title: 'Lists',
+    shortcuts: [
+      { keys: ['↑', '↓'], what: 'Choose the one before or after' },
+      { keys: ['Home', 'End'], what: 'Choose the first or last' },
+      { keys: ['Enter'], what: 'Go on to what is chosen' },
+      { keys: ['Tab'], what: 'From a server to its buttons' },
+    ],
+  },
+  {
+    title: 'Calls',
+    shortcuts: [
+      { keys: [modKey, 'Enter'], what: 'Run the tool' },
+      { keys: ['←', '→'], what: 'Walk through the tabs of calls' },
+      { keys: ['Delete'], what: 'Close the tab of an ended call' },
+      { keys: ['Enter'], what: 'Next match while finding, with Shift the one before' },
+    ],
+  },
+]

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconFileImport, IconRefresh } from '@tabler/icons-react'
+import { useCommands } from '../../state/commands'
+import { useDeckState, useWorkspace } from '../../state/deck-context'
+import { useConfigFiles } from '../../state/selectors'
+import { CopyButton } from '../../ui/copy-button'
+import { CutText } from '../../ui/cut-text'
+import { exampleConfig } from './example-config'
+import styles from './first-steps.module.css'
+
+/** What the window shows while there is no server: the two ways to get one. */
+export function FirstSteps() {
+  const commands = useCommands()
+  const appInfo = useDeckState((state) => state.appInfo)
+  const ownFile = useConfigFiles().find((file) => file.origin === 'own')
+  const select = useWorkspace((workspace) => workspace.select)
+  return (
+    <div className={styles['page']}>
+      <div className={styles['column']}>
+        <h2 className={styles['title']}>No servers yet</h2>
+        <p className={styles['lead']}>
+          MCP Deck reads the same config files as your AI clients. Nothing is started by opening one.
+        </p>
+        <section className={styles['step']}>
+          <h3>Open a file you already have</h3>
+          <p>Choose the config file of a client, or drop it anywhere on this window.</p>
+          <Button
+            leftSection={<IconFileImport size={14} aria-hidden="true" />}
+            onClick={() => commands.openConfig((fileId) => select({ kind: 'file', fileId }))}
+          >
+            Open a config file…
+          </Button>
+        </section>
+        <section className={styles['step']}>
+          <h3>Or write the app's own file</h3>
+          {appInfo !== undefined && <CutText text={appInfo.ownConfigPath} what="the path" longest={64} />}
+          <div className={styles['example']}>
+            <pre className="mono" tabIndex={0} aria-label="Example of a config file">
+              {exampleConfig}
+            </pre>
+            <div className={styles['copy']}>
+              <CopyButton label="Copy the example" text={() => exampleConfig} />
+            </div>
+          </div>
+          {ownFile !== undefined && (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={14} aria-hidden="true" />}
+              onClick={() => commands.reloadConfig(ownFile.fileId)}
+            >
+              Reload the own file
+            </Button>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import './ui/global.css'
+import './ui/kit.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { z } from 'zod'
+import { bridgeOfWindow, createClient } from './api/client'
+import { App } from './app'
+import { createDeckStore } from './state/deck-store'
+import { startSync } from './state/sync'
+import { createWorkspaceStore } from './state/workspace-store'
+import { reportError } from './ui/report-error'
+
+// Must come before the first parse: schemas compiled at run time are against the content security policy.
+z.config({ jitless: true })
+
+const root = document.getElementById('root')
+const bridge = bridgeOfWindow()
+if (root !== null && bridge !== undefined) {
+  const client = createClient(bridge)
+  const store = createDeckStore()
+  startSync(client, store)
+  const deck = { client, store, workspace: createWorkspaceStore(localStorage), report: reportError }
+  createRoot(root).render(
+    <StrictMode>
+      <App deck={deck} />
+    </StrictMode>,
+  )
+} else if (root !== null) {
+  root.textContent = 'This page belongs to the MCP Deck app and does nothing in a browser.'
+}

@@ -1,0 +1,84 @@
+import { VisuallyHidden } from '@mantine/core'
+import { spotlight } from '@mantine/spotlight'
+import { useMemo, useState } from 'react'
+import { DropZone } from '../features/config-files/drop-zone'
+import { Palette, type PaletteTargets } from '../features/palette/palette'
+import { SettingsPage } from '../features/settings/settings-page'
+import { ShortcutsDialog } from '../features/shortcuts/shortcuts-dialog'
+import { type ShortcutActions, useShortcuts } from '../features/shortcuts/use-shortcuts'
+import { useCommands } from '../state/commands'
+import { useDeck, useWorkspace } from '../state/deck-context'
+import { PaneBoundary } from '../ui/pane-boundary'
+import { useAnnouncements } from './announcements'
+import styles from './frame.module.css'
+import { NoticeBar } from './notice-bar'
+import { Rail } from './rail'
+import { ServersScreen } from './servers-screen'
+
+const tabs = { 1: 'overview', 2: 'tools', 3: 'log' } as const
+
+/** Rail, screen, and what lies over both: palette, dialogs, the drop of files. */
+export function Frame() {
+  const { workspace } = useDeck()
+  const commands = useCommands()
+  const screen = useWorkspace((state) => state.screen)
+  const [areShortcutsShown, setShortcutsShown] = useState(false)
+  useAnnouncements()
+
+  const [actions, targets] = useMemo((): [ShortcutActions, PaletteTargets] => {
+    const { select, showScreen, showTab, chooseTool, activateCall } = workspace.getState()
+    const openConfig = () => commands.openConfig((fileId) => select({ kind: 'file', fileId }))
+    const showSettings = () => showScreen('settings')
+    const showShortcuts = () => setShortcutsShown(true)
+    return [
+      {
+        showTab: (number) => showTab(tabs[number]),
+        openConfig,
+        showSettings,
+        showShortcuts,
+        showPalette: spotlight.open,
+      },
+      {
+        openServer: (serverId) => select({ kind: 'server', serverId }),
+        openTool: (serverId, position, name) => {
+          select({ kind: 'server', serverId })
+          showTab('tools')
+          chooseTool(serverId, { position, name })
+          activateCall(serverId, undefined)
+        },
+        actions: [
+          { label: 'Start all servers', run: commands.startAll },
+          { label: 'Stop all servers', run: commands.stopAll },
+          { label: 'Open config file', run: openConfig },
+          { label: 'Settings', run: showSettings },
+          { label: 'Keyboard shortcuts', run: showShortcuts },
+        ],
+      },
+    ]
+  }, [workspace, commands])
+  useShortcuts(actions)
+
+  return (
+    <div className={styles['window']}>
+      <NoticeBar />
+      <div className={styles['frame']}>
+        <Rail />
+        <main className={styles['screen']}>
+          <VisuallyHidden component="h1">MCP Deck</VisuallyHidden>
+          <PaneBoundary what="The screen" resetKey={screen}>
+            {screen === 'settings' ? (
+              <div className={styles['pane']} data-pane="page">
+                <SettingsPage />
+              </div>
+            ) : (
+              <ServersScreen />
+            )}
+          </PaneBoundary>
+        </main>
+      </div>
+      <Palette targets={targets} />
+      <ShortcutsDialog isOpen={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
+      <DropZone />
+    </div>
+  )
+}

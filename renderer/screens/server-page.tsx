@@ -1,0 +1,66 @@
+import { Tabs } from '@mantine/core'
+import type { ServerRecord } from '../../shared/model/server'
+import { LogView } from '../features/logs/log-view'
+import { Playground } from '../features/playground/playground'
+import { Overview } from '../features/servers/overview'
+import { ServerHeader } from '../features/servers/server-header'
+import { useWorkspace } from '../state/deck-context'
+import { useToolList } from '../state/selectors'
+import type { ServerTab } from '../state/workspace'
+import { formatNumber } from '../ui/format'
+import { PaneBoundary } from '../ui/pane-boundary'
+import styles from './server-page.module.css'
+
+/** All there is to one server, in tabs. */
+export function ServerPage({ server }: { readonly server: ServerRecord }) {
+  const tab = useWorkspace((workspace) => workspace.serverTab)
+  const showTab = useWorkspace((workspace) => workspace.showTab)
+  const toolCount = useToolList(server.id)?.tools.length ?? 0
+  return (
+    <section aria-label={`Server ${server.name}`} className={styles['page']}>
+      <ServerHeader server={server} />
+      <Tabs
+        value={tab}
+        onChange={(next) => showTab(tabOf(next))}
+        keepMounted={false}
+        classNames={{ root: styles['tabs'], list: styles['list'], tab: styles['tab'], panel: styles['panel'] }}
+      >
+        <Tabs.List aria-label="Server">
+          <Tabs.Tab value="overview">Overview</Tabs.Tab>
+          <Tabs.Tab
+            value="tools"
+            rightSection={
+              toolCount > 0 && (
+                <span className={styles['count']} aria-hidden="true">
+                  {formatNumber(toolCount)}
+                </span>
+              )
+            }
+          >
+            Tools
+          </Tabs.Tab>
+          <Tabs.Tab value="log">Log</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <PaneBoundary what="The overview" resetKey={server.id}>
+            <Overview server={server} />
+          </PaneBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="tools">
+          <PaneBoundary what="The tools" resetKey={server.id}>
+            <Playground key={server.id} server={server} />
+          </PaneBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="log">
+          <PaneBoundary what="The log" resetKey={server.id}>
+            <LogView key={server.id} server={server} />
+          </PaneBoundary>
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  )
+}
+
+function tabOf(value: string | null): ServerTab {
+  return value === 'tools' || value === 'log' ? value : 'overview'
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { RequestName } from '../../shared/ipc/channels'
+import type { RequestInput } from '../../shared/ipc/contract'
+import type { CallId } from '../../shared/model/call'
+import type { ServerRecord } from '../../shared/model/server'
+import type { Settings } from '../../shared/model/settings'
+import type { DeckClient } from '../api/client'
+import { type Report, useDeck } from './deck-context'
+
+/** What a person can ask for with one press. What comes of it is seen in the state; what fails is reported in words. */
+export interface Commands {
+  readonly startServer: (server: ServerRecord) => void
+  readonly stopServer: (server: ServerRecord) => void
+  readonly restartServer: (server: ServerRecord) => void
+  readonly startAll: () => void
+  readonly stopAll: () => void
+  readonly refreshTools: (server: ServerRecord) => void
+  readonly cancelCall: (callId: CallId) => void
+  readonly dismissCall: (callId: CallId) => void
+  /** Asks for a file; `onOpened` gets the id of what was opened, and is not called when the person changed their mind. */
+  readonly openConfig: (onOpened: (fileId: string) => void) => void
+  readonly openDroppedConfig: (path: string, onOpened: (fileId: string) => void) => void
+  readonly reloadConfig: (fileId: string) => void
+  readonly closeConfig: (fileId: string) => void
+  readonly changeSettings: (change: Partial<Settings>) => void
+}
+
+export function createCommands(client: DeckClient, report: Report): Commands {
+  const send = async <Name extends RequestName>(title: string, name: Name, input: RequestInput<Name>) => {
+    const answer = await client.request(name, input)
+    // A start that somebody stopped again did what it was told: that is no failure to report.
+    if (!answer.ok && answer.error.code !== 'cancelled') report(title, answer.error)
+    return answer
+  }
+  const order = <Name extends RequestName>(title: string, name: Name, input: RequestInput<Name>): void => {
+    void send(title, name, input)
+  }
+  return {
+    startServer: (server) => order(`${server.name} did not start`, 'servers.start', { serverId: server.id }),
+    stopServer: (server) => order(`${server.name} did not stop`, 'servers.stop', { serverId: server.id }),
+    restartServer: (server) => order(`${server.name} did not restart`, 'servers.restart', { serverId: server.id }),
+    startAll: () => order('Not all servers could be started', 'servers.startAll', {}),
+    stopAll: () => order('Not all servers could be stopped', 'servers.stopAll', {}),
+    refreshTools: (server) =>
+      order(`The tools of ${server.name} could not be read`, 'tools.refresh', { serverId: server.id }),
+    cancelCall: (callId) => order('The call could not be cancelled', 'calls.cancel', { callId }),
+    dismissCall: (callId) => order('The call could not be closed', 'calls.dismiss', { callId }),
+    openConfig: (onOpened) => {
+      void send('The file could not be opened', 'config.open', {}).then((answer) => {
+        if (answer.ok && answer.value.fileId !== undefined) onOpened(answer.value.fileId)
+      })
+    },
+    openDroppedConfig: (path, onOpened) => {
+      void send('The file could not be opened', 'config.openDropped', { path }).then((answer) => {
+        if (answer.ok) onOpened(answer.value.fileId)
+      })
+    },
+    reloadConfig: (fileId) => order('The file could not be read again', 'config.reload', { fileId }),
+    closeConfig: (fileId) => order('The file could not be closed', 'config.close', { fileId }),
+    changeSettings: (change) => order('The setting could not be changed', 'settings.change', change),
+  }
+}
+
+export function useCommands(): Commands {
+  const { client, report } = useDeck()
+  return useMemo(() => createCommands(client, report), [client, report])
+}

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { AppError } from '../../shared/result'
+import type { DeckClient } from '../api/client'
+import type { DeckState, DeckStore } from './deck-store'
+import type { WorkspaceState, WorkspaceStore } from './workspace-store'
+
+/** Tells a person that something they asked for did not happen. */
+export type Report = (title: string, error: AppError) => void
+
+/** What the whole window shares, made once in `main.tsx`. */
+export interface Deck {
+  readonly client: DeckClient
+  readonly store: DeckStore
+  readonly workspace: WorkspaceStore
+  readonly report: Report
+}
+
+const DeckContext = createContext<Deck | undefined>(undefined)
+
+export function DeckProvider({ deck, children }: { readonly deck: Deck; readonly children: ReactNode }) {
+  return <DeckContext value={deck}>{children}</DeckContext>
+}
+
+export function useDeck(): Deck {
+  const deck = useContext(DeckContext)
+  if (deck === undefined) throw new Error('This part of the window stands outside of DeckProvider.')
+  return deck
+}
+
+/** A part of the state of the main process. The selector must give the same object while nothing changed. */
+export function useDeckState<Part>(selector: (state: DeckState) => Part): Part {
+  return useStore(useDeck().store, selector)
+}
+
+/** A part of the workspace, or one of the ways to change it. */
+export function useWorkspace<Part>(selector: (state: WorkspaceState) => Part): Part {
+  return useStore(useDeck().workspace, selector)
+}

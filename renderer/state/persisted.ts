@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { type Draft, newWorkspace, type Workspace } from './workspace'
+
+const storageKey = 'mcp-deck.workspace'
+
+/** Most drafts kept; the ones untouched for longest go first. */
+const mostDrafts = 200
+/** Most characters of drafts kept together; the store of a page holds about five million. */
+const mostDraftCharacters = 2_000_000
+
+const text = z.string()
+const entries = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([text, value]))
+
+/** Each part falls back by itself: one part written by another version does not cost the others. */
+const storedSchema = z.object({
+  screen: z.enum(['servers', 'settings']).catch(newWorkspace.screen),
+  selection: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('none') }),
+      z.object({ kind: z.literal('server'), serverId: text }),
+      z.object({ kind: z.literal('file'), fileId: text }),
+    ])
+    .catch({ kind: 'none' }),
+  serverTab: z.enum(['overview', 'tools', 'log']).catch(newWorkspace.serverTab),
+  tools: entries(z.object({ position: z.int().min(0), name: text })).catch([]),
+  activeCalls: entries(text).catch([]),
+  drafts: entries(z.object({ text, sendNone: z.boolean(), timeout: text })).catch([]),
+  layouts: entries(z.record(text, z.number())).catch([]),
+  wrapLog: z.boolean().catch(newWorkspace.wrapLog),
+})
+
+/** The part of the browser's storage used here, so that tests can bring their own. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+/** What was stored last time; a new workspace where nothing usable was. Never throws. */
+export function readWorkspace(storage: KeyValueStorage): Workspace {
+  const stored = storedSchema.safeParse(parsed(storage.getItem(storageKey)))
+  if (!stored.success) return newWorkspace
+  const { tools, activeCalls, drafts, layouts, ...rest } = stored.data
+  return {
+    ...rest,
+    tools: new Map(tools),
+    activeCalls: new Map(activeCalls),
+    drafts: new Map(drafts),
+    layouts: new Map(layouts),
+  }
+}
+
+/** Stores it whole. False when the storage refused (full, switched off): the window goes on without. */
+export function writeWorkspace(storage: KeyValueStorage, workspace: Workspace): boolean {
+  const stored = {
+    ...workspace,
+    tools: [...workspace.tools],
+    activeCalls: [...workspace.activeCalls],
+    drafts: newestThatFit([...workspace.drafts]),
+    layouts: [...workspace.layouts],
+  }
+  try {
+    storage.setItem(storageKey, JSON.stringify(stored))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function newestThatFit(drafts: readonly (readonly [string, Draft])[]) {
+  let room = mostDraftCharacters
+  return drafts
+    .slice(-mostDrafts)
+    .toReversed()
+    .filter(([key, draft]) => {
+      const size = key.length + draft.text.length
+      if (size > room) return false
+      room -= size
+      return true
+    })
+    .toReversed()
+}
+
+function parsed(stored: string | null): unknown {
+  try {
+    return stored === null ? undefined : JSON.parse(stored)
+  } catch {
+    return undefined
+  }
+}

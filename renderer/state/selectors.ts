@@ -1,0 +1,48 @@
+import { useShallow } from 'zustand/react/shallow'
+import type { CallRecord } from '../../shared/model/call'
+import type { ConfigFileRecord } from '../../shared/model/config'
+import type { RingExtent, RingName } from '../../shared/model/ring'
+import type { ServerId, ServerRecord } from '../../shared/model/server'
+import type { ToolListRecord } from '../../shared/model/tool'
+import { useDeckState } from './deck-context'
+
+/** False until the first snapshot has come. */
+export function useIsLive(): boolean {
+  return useDeckState(({ replica }) => replica.last >= 0 || !replica.needsSnapshot)
+}
+
+export function useServers(): readonly ServerRecord[] {
+  return useDeckState(({ replica }) => replica.state.servers)
+}
+
+export function useServer(serverId: ServerId): ServerRecord | undefined {
+  return useDeckState(({ replica }) => replica.state.servers.find((server) => server.id === serverId))
+}
+
+export function useConfigFiles(): readonly ConfigFileRecord[] {
+  return useDeckState(({ replica }) => replica.state.configFiles)
+}
+
+export function useConfigFile(fileId: string): ConfigFileRecord | undefined {
+  return useDeckState(({ replica }) => replica.state.configFiles.find((file) => file.fileId === fileId))
+}
+
+export function useToolLists(): readonly ToolListRecord[] {
+  return useDeckState(({ replica }) => replica.state.toolLists)
+}
+
+export function useToolList(serverId: ServerId): ToolListRecord | undefined {
+  return useDeckState(({ replica }) => replica.state.toolLists.find((list) => list.serverId === serverId))
+}
+
+/** The calls of one server, oldest first. */
+export function useCallsOf(serverId: ServerId): readonly CallRecord[] {
+  return useDeckState(useShallow(({ replica }) => replica.state.calls.filter((call) => call.serverId === serverId)))
+}
+
+/** Which rows of a ring can be read now. A new object with every notice, also when the numbers are the same. */
+export function useRing(serverId: ServerId, ring: RingName): RingExtent | undefined {
+  return useDeckState(({ replica }) =>
+    replica.state.rings.find((extent) => extent.serverId === serverId && extent.ring === ring),
+  )
+}

@@ -1,0 +1,78 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CallId } from '../../shared/model/call'
+import type { ServerId } from '../../shared/model/server'
+import { type KeyValueStorage, readWorkspace, writeWorkspace } from './persisted'
+import {
+  type Draft,
+  draftKey,
+  emptyDraft,
+  type Layout,
+  type ScreenName,
+  type Selection,
+  type ServerTab,
+  type ToolChoice,
+  touched,
+  type Workspace,
+  without,
+} from './workspace'
+
+/** Rest in typing after which the workspace is stored, in ms. */
+const storeAfterMs = 300
+
+/** The workspace with the ways to change it. */
+export interface WorkspaceState extends Workspace {
+  readonly showScreen: (screen: ScreenName) => void
+  readonly select: (selection: Selection) => void
+  readonly showTab: (tab: ServerTab) => void
+  readonly chooseTool: (serverId: ServerId, tool: ToolChoice) => void
+  readonly forgetTool: (serverId: ServerId) => void
+  /** Undefined: no call is in front. */
+  readonly activateCall: (serverId: ServerId, callId: CallId | undefined) => void
+  readonly editDraft: (serverId: ServerId, toolName: string, change: Partial<Draft>) => void
+  readonly keepLayout: (groupId: string, layout: Layout) => void
+  readonly setWrapLog: (wrap: boolean) => void
+}
+
+export type WorkspaceStore = StoreApi<WorkspaceState>
+
+/** The workspace as it was last time, and stored again after each change. */
+export function createWorkspaceStore(storage: KeyValueStorage): WorkspaceStore {
+  const store = createStore<WorkspaceState>((set) => ({
+    ...readWorkspace(storage),
+    showScreen: (screen) => set({ screen }),
+    select: (selection) => set({ selection, screen: 'servers' }),
+    showTab: (serverTab) => set({ serverTab }),
+    chooseTool: (serverId, tool) => set((state) => ({ tools: touched(state.tools, serverId, tool) })),
+    forgetTool: (serverId) => set((state) => ({ tools: without(state.tools, serverId) })),
+    activateCall: (serverId, callId) =>
+      set(({ activeCalls }) => ({
+        activeCalls: callId === undefined ? without(activeCalls, serverId) : touched(activeCalls, serverId, callId),
+      })),
+    editDraft: (serverId, toolName, change) =>
+      set(({ drafts }) => {
+        const key = draftKey(serverId, toolName)
+        return { drafts: touched(drafts, key, { ...(drafts.get(key) ?? emptyDraft), ...change }) }
+      }),
+    keepLayout: (groupId, layout) => set((state) => ({ layouts: touched(state.layouts, groupId, layout) })),
+    setWrapLog: (wrapLog) => set({ wrapLog }),
+  }))
+  storeChanges(store, storage)
+  return store
+}
+
+/** Writes after a short rest, and at once when the window goes away. */
+function storeChanges(store: WorkspaceStore, storage: KeyValueStorage): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    writeWorkspace(storage, store.getState())
+  }
+  store.subscribe(() => {
+    clearTimeout(timer)
+    timer = setTimeout(write, storeAfterMs)
+  })
+  window.addEventListener('pagehide', () => {
+    if (timer !== undefined) write()
+  })
+}

@@ -1,0 +1,80 @@
+import type { CallId } from '../../shared/model/call'
+import type { ServerId } from '../../shared/model/server'
+
+export type ScreenName = 'servers' | 'settings'
+
+export type ServerTab = 'overview' | 'tools' | 'log'
+
+/** What the page beside the list shows. */
+export type Selection =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'server'; readonly serverId: ServerId }
+  | { readonly kind: 'file'; readonly fileId: string }
+
+/** Which tool of a list is looked at: by position, and by name for when the list has changed since. */
+export interface ToolChoice {
+  readonly position: number
+  readonly name: string
+}
+
+/** What a person typed for one tool and has not thrown away. */
+export interface Draft {
+  /** JSON text as typed, valid or not. */
+  readonly text: string
+  /** True: the call goes out without `arguments`, whatever the text says. */
+  readonly sendNone: boolean
+  /** Seconds as typed; empty means the server's own limit. */
+  readonly timeout: string
+}
+
+export const emptyDraft: Draft = { text: '{}', sendNone: false, timeout: '' }
+
+/** Panel sizes in percent by panel id, as the split panes report them. */
+export type Layout = Readonly<Record<string, number>>
+
+/**
+ * What belongs to the person at the window and not to the servers: where they are and what they typed. Maps and not
+ * objects, since `__proto__` is a valid server id and tool name.
+ */
+export interface Workspace {
+  readonly screen: ScreenName
+  readonly selection: Selection
+  readonly serverTab: ServerTab
+  readonly tools: ReadonlyMap<ServerId, ToolChoice>
+  readonly activeCalls: ReadonlyMap<ServerId, CallId>
+  /** By `draftKey`; the one touched last stands last. */
+  readonly drafts: ReadonlyMap<string, Draft>
+  readonly layouts: ReadonlyMap<string, Layout>
+  readonly wrapLog: boolean
+}
+
+export const newWorkspace: Workspace = {
+  screen: 'servers',
+  selection: { kind: 'none' },
+  serverTab: 'overview',
+  tools: new Map(),
+  activeCalls: new Map(),
+  drafts: new Map(),
+  layouts: new Map(),
+  wrapLog: false,
+}
+
+/** Two tools of one server with the same name share a draft: they cannot be told apart after a new list either. */
+export function draftKey(serverId: ServerId, toolName: string): string {
+  return JSON.stringify([serverId, toolName])
+}
+
+/** A copy with the entry in last place. */
+export function touched<Value>(map: ReadonlyMap<string, Value>, key: string, value: Value): ReadonlyMap<string, Value> {
+  const copy = new Map(map)
+  copy.delete(key)
+  return copy.set(key, value)
+}
+
+/** A copy without the entry; the same map when there is none. */
+export function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
+  if (!map.has(key)) return map
+  const copy = new Map(map)
+  copy.delete(key)
+  return copy
+}

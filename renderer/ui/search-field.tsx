@@ -1,0 +1,46 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { KeyboardEvent, Ref } from 'react'
+
+/** A field that narrows down a list. Escape empties it; `data-search` is how the shortcut finds the nearest one. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onKeyDown,
+  ref,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** For keys that lead on, as arrow down into the list. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  readonly ref?: Ref<HTMLInputElement>
+}) {
+  return (
+    <TextInput
+      ref={ref ?? null}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value !== '') {
+          event.stopPropagation()
+          onChange('')
+        }
+        onKeyDown?.(event)
+      }}
+      leftSection={<IconSearch size={14} aria-hidden="true" />}
+      rightSection={
+        value === '' ? null : (
+          <CloseButton size={20} iconSize={14} aria-label="Clear" tabIndex={-1} onClick={() => onChange('')} />
+        )
+      }
+      data-search=""
+      spellCheck={false}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Group, type Layout, Panel, Separator } from 'react-resizable-panels'
+import styles from './split.module.css'
+
+interface SplitPane {
+  readonly id: string
+  readonly content: ReactNode
+  /** Sizes in px, or in percent as a string. */
+  readonly size: number | string
+  readonly least: number | string
+}
+
+interface SplitProps {
+  readonly id: string
+  readonly orientation: 'horizontal' | 'vertical'
+  /** What is dragged, for screen readers: "Width of the server list". */
+  readonly label: string
+  readonly first: SplitPane
+  readonly second: SplitPane
+  /** True: the first pane keeps its px when the window changes; else both keep their share. */
+  readonly firstKeepsSize?: boolean
+  readonly layout: Layout | undefined
+  readonly onLayout: (layout: Layout) => void
+}
+
+/** Two panes with a border that can be dragged, or moved with the arrow keys. */
+export function Split({ id, orientation, label, first, second, firstKeepsSize, layout, onLayout }: SplitProps) {
+  return (
+    <Group
+      id={id}
+      orientation={orientation}
+      className={styles['split']}
+      defaultLayout={layout}
+      onLayoutChanged={(layout, meta) => {
+        if (meta.isUserInteraction) onLayout(meta.requestedLayout ?? layout)
+      }}
+    >
+      <Panel
+        id={first.id}
+        defaultSize={first.size}
+        minSize={first.least}
+        groupResizeBehavior={firstKeepsSize === true ? 'preserve-pixel-size' : 'preserve-relative-size'}
+        className={styles['pane']}
+      >
+        {first.content}
+      </Panel>
+      <Separator className={styles['border']} aria-label={label} />
+      <Panel id={second.id} defaultSize={second.size} minSize={second.least} className={styles['pane']}>
+        {second.content}
+      </Panel>
+    </Group>
+  )
+}

@@ -1,0 +1,172 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
+import { rowForKey } from './list-keys'
+import { useVirtualRows } from './use-virtual-rows'
+import styles from './virtual-listbox.module.css'
+
+interface VirtualListboxProps<Row> {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+  /** In px. */
+  readonly heightOf: (row: Row) => number
+  /** False for headings between the options. */
+  readonly isOption?: (row: Row) => boolean
+  readonly selectedKey: string | number | undefined
+  readonly onSelect: (row: Row) => void
+  /** Enter or double click: go on with this one. */
+  readonly onEnter?: (row: Row) => void
+  /** `isActive`: the row's actions are in sight, at its right end. */
+  readonly renderRow: (row: Row, isActive: boolean) => ReactNode
+  /**
+   * Buttons that belong to a row. They stand beside the list in the document, since an option may hold no controls;
+   * `isReachable` says whether Tab leads to them.
+   */
+  readonly renderActions?: (row: Row, isReachable: boolean) => ReactNode
+  readonly ref?: Ref<HTMLDivElement>
+}
+
+/** A list of any length to choose one from: only rows in sight are drawn, the focus stays on the list, keys move the choice. */
+export function VirtualListbox<Row>({
+  label,
+  rows,
+  keyOf,
+  heightOf,
+  isOption = everyRow,
+  selectedKey,
+  onSelect,
+  onEnter,
+  renderRow,
+  renderActions,
+  ref,
+}: VirtualListboxProps<Row>) {
+  const id = useId()
+  const [hovered, setHovered] = useState(-1)
+  const selected = selectedKey === undefined ? -1 : rows.findIndex((row) => keyOf(row) === selectedKey)
+  const {
+    rows: virtual,
+    setScroller,
+    isReady,
+  } = useVirtualRows({
+    count: rows.length,
+    heightOf: (index) => (rows[index] === undefined ? 0 : heightOf(rows[index])),
+    keyOf: (index) => (rows[index] === undefined ? index : keyOf(rows[index])),
+    pinned: selected,
+  })
+  useEffect(() => {
+    if (isReady && selected >= 0) virtual.scrollToIndex(selected, { align: 'auto' })
+  }, [isReady, selected, virtual])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const current = rows[selected]
+    if (event.key === 'Enter' && current !== undefined) {
+      event.preventDefault()
+      onEnter?.(current)
+      return
+    }
+    const pageSize = Math.floor(
+      (virtual.scrollRect?.height ?? 0) / Math.max(1, virtual.getVirtualItems()[0]?.size ?? 1),
+    )
+    const target = rowForKey(event.key, {
+      count: rows.length,
+      current: selected,
+      pageSize,
+      isOption: (index) => rows[index] !== undefined && isOption(rows[index]),
+    })
+    const row = target === undefined ? undefined : rows[target]
+    if (row === undefined) return
+    event.preventDefault()
+    onSelect(row)
+  }
+  const onPointerOver = (event: PointerEvent) => {
+    const element = event.target instanceof Element ? event.target.closest('[data-index]') : null
+    setHovered(element === null ? -1 : Number(element.getAttribute('data-index')))
+  }
+
+  const items = virtual.getVirtualItems().flatMap((item) => {
+    const row = rows[item.index]
+    return row === undefined
+      ? []
+      : [{ ...item, row, place: { height: item.size, transform: `translateY(${item.start}px)` } }]
+  })
+  const { numbers, count } = useMemo(() => numbered(rows, isOption), [rows, isOption])
+  return (
+    <div
+      ref={setScroller}
+      className={styles['scroller']}
+      onPointerOver={onPointerOver}
+      onPointerLeave={() => setHovered(-1)}
+    >
+      <div className={styles['sized']} style={{ height: virtual.getTotalSize() }}>
+        <div
+          ref={ref ?? null}
+          role="listbox"
+          aria-label={label}
+          aria-activedescendant={selected >= 0 ? `${id}-${selected}` : undefined}
+          tabIndex={0}
+          className={styles['list']}
+          onKeyDown={onKeyDown}
+        >
+          {items.map(({ key, index, row, place }) =>
+            isOption(row) ? (
+              <div
+                key={String(key)}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === selected}
+                aria-setsize={count}
+                aria-posinset={numbers[index]}
+                data-index={index}
+                data-hovered={index === hovered || undefined}
+                className={styles['row']}
+                style={place}
+                onClick={() => onSelect(row)}
+                onDoubleClick={() => onEnter?.(row)}
+              >
+                {renderRow(row, index === hovered || index === selected)}
+              </div>
+            ) : (
+              <div key={String(key)} role="presentation" className={styles['heading']} style={place}>
+                {renderRow(row, false)}
+              </div>
+            ),
+          )}
+        </div>
+        {renderActions !== undefined &&
+          items
+            .filter(({ row }) => isOption(row))
+            .map(({ key, index, row, place }) => (
+              <div
+                key={String(key)}
+                className={styles['actions']}
+                style={place}
+                data-index={index}
+                data-shown={index === hovered || index === selected || undefined}
+              >
+                {renderActions(row, index === selected)}
+              </div>
+            ))}
+      </div>
+    </div>
+  )
+}
+
+function everyRow(): boolean {
+  return true
+}
+
+/** The place of each option among the options, from 1; headings carry the place of the option before them. */
+function numbered<Row>(rows: readonly Row[], isOption: (row: Row) => boolean) {
+  let count = 0
+  const numbers = rows.map((row) => (isOption(row) ? ++count : count))
+  return { numbers, count }
+}

@@ -1,0 +1,147 @@
+import type { DeckBridge, RequestName } from '../../../../shared/ipc/channels'
+import { requestNames } from '../../../../shared/ipc/channels'
+import type { RequestInput, RequestOutput } from '../../../../shared/ipc/contract'
+import type { AppInfo } from '../../../../shared/model/app-info'
+import { type BodyRef, previewBytes } from '../../../../shared/model/body'
+import type { LogRow } from '../../../../shared/model/ring'
+import type { ServerId } from '../../../../shared/model/server'
+import type { AppEvent } from '../../../../shared/read-model/app-event'
+import { applyEvent } from '../../../../shared/read-model/apply-event'
+import { type AppState, emptyState } from '../../../../shared/read-model/snapshot'
+import { type AppError, fail, ok, type Result } from '../../../../shared/result'
+
+/** Answers one request of the window; a plain value is a success. */
+type Handler<Name extends RequestName> = (
+  input: RequestInput<Name>,
+) => Result<RequestOutput<Name>> | Promise<Result<RequestOutput<Name>>>
+
+export type Handlers = { [Name in RequestName]?: Handler<Name> }
+
+export const sampleAppInfo: AppInfo = {
+  version: '0.1.0',
+  platform: 'linux',
+  electronVersion: '45.5.0',
+  chromeVersion: '150.0.0.0',
+  nodeVersion: '24.1.0',
+  runtime: 'official',
+  dataFolder: '/home/ada/.config/MCP Deck',
+  ownConfigPath: '/home/ada/.config/MCP Deck/mcp.json',
+}
+
+/**
+ * The other side of the bridge, in memory: keeps a state, numbers its events and answers requests as the main process
+ * does, so that the window can be tried without one. Tests replace single answers.
+ */
+export class FakeDeck {
+  state: AppState
+  /** Every request in the order it came. */
+  readonly requests: { readonly name: RequestName; readonly input: unknown }[] = []
+  appInfo: AppInfo = sampleAppInfo
+  private last = -1
+  private readonly listeners = new Set<(text: string) => void>()
+  private readonly bodies = new Map<string, Uint8Array>()
+  private readonly logs = new Map<ServerId, readonly LogRow[]>()
+
+  constructor(
+    state: AppState = emptyState,
+    private readonly handlers: Handlers = {},
+  ) {
+    this.state = state
+  }
+
+  readonly bridge: DeckBridge = {
+    requests: Object.fromEntries(
+      requestNames.map((name) => [name, async (text: string) => JSON.stringify(await this.answer(name, text))]),
+    ) as DeckBridge['requests'],
+    onEvents: (listener) => {
+      this.listeners.add(listener)
+      return () => this.listeners.delete(listener)
+    },
+    pathOfDroppedFile: (file) => (file instanceof File ? `/home/ada/${file.name}` : ''),
+  }
+
+  /** Changes the state and tells the window, all in one batch. */
+  emit(...events: readonly AppEvent[]): void {
+    const first = this.last + 1
+    this.apply(events)
+    this.send(first, events)
+  }
+
+  /** Changes the state without telling the window: its next batch shows a gap. */
+  apply(events: readonly AppEvent[]): void {
+    this.state = events.reduce(applyEvent, this.state)
+    this.last += events.length
+  }
+
+  /** Sends a batch as it stands, right or wrong. */
+  send(first: number, events: readonly AppEvent[]): void {
+    for (const listener of this.listeners) listener(JSON.stringify({ first, events }))
+  }
+
+  /** Puts a text into the body store. */
+  body(bodyId: string, text: string): BodyRef {
+    const bytes = new TextEncoder().encode(text)
+    this.bodies.set(bodyId, bytes)
+    const preview = new TextDecoder().decode(bytes.subarray(0, wholeEnd(bytes, previewBytes)))
+    return { bodyId, bytes: bytes.length, preview, complete: bytes.length <= previewBytes }
+  }
+
+  /** Sets the rows of a log that can be read; the extent goes into the state by `ring.advanced`. */
+  setLog(serverId: ServerId, rows: readonly LogRow[]): void {
+    this.logs.set(serverId, rows)
+  }
+
+  private async answer(name: RequestName, text: string): Promise<Result<unknown>> {
+    const input = JSON.parse(text) as never
+    this.requests.push({ name, input })
+    const handler = this.handlers[name] as Handler<RequestName> | undefined
+    return handler === undefined ? this.answerByDefault(name, input) : handler(input)
+  }
+
+  private answerByDefault(name: RequestName, input: unknown): Result<unknown> {
+    switch (name) {
+      case 'app.info':
+        return ok(this.appInfo)
+      case 'state.snapshot':
+        return ok({ last: this.last, state: this.state })
+      case 'bodies.read':
+        return this.readBody(input as RequestInput<'bodies.read'>)
+      case 'log.read':
+        return this.readLog(input as RequestInput<'log.read'>)
+      case 'calls.dismiss':
+        this.emit({ type: 'call.removed', callId: (input as RequestInput<'calls.dismiss'>).callId })
+        return ok(null)
+      case 'settings.change':
+        this.emit({ type: 'settings.changed', settings: { ...this.state.settings, ...(input as object) } })
+        return ok(null)
+      case 'bodies.save':
+      case 'config.open':
+        return ok({})
+      default:
+        return ok(null)
+    }
+  }
+
+  private readBody({ bodyId, start, length }: RequestInput<'bodies.read'>): Result<unknown> {
+    const bytes = this.bodies.get(bodyId)
+    if (bytes === undefined) return fail(gone)
+    const end = wholeEnd(bytes, Math.min(bytes.length, start + length))
+    return ok({ text: new TextDecoder().decode(bytes.subarray(start, end)), start, end, total: bytes.length })
+  }
+
+  private readLog({ serverId, fromRow, count }: RequestInput<'log.read'>): Result<unknown> {
+    const rows = this.logs.get(serverId) ?? []
+    const firstRow = rows[0]?.row ?? 0
+    const offset = Math.max(0, fromRow - firstRow)
+    return ok({ firstRow, nextRow: firstRow + rows.length, rows: rows.slice(offset, offset + count) })
+  }
+}
+
+const gone: AppError = { code: 'body-gone', message: 'This text is no longer kept.', hint: 'Run the call again.' }
+
+/** The nearest end at or before `end` that does not cut a character of UTF-8. */
+function wholeEnd(bytes: Uint8Array, end: number): number {
+  let at = Math.min(end, bytes.length)
+  while (at > 0 && at < bytes.length && ((bytes[at] ?? 0) & 0xc0) === 0x80) at -= 1
+  return at
+}

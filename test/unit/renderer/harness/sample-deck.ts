@@ -1,0 +1,35 @@
+import { emptyState } from '../../../../shared/read-model/snapshot'
+import { ok } from '../../../../shared/result'
+import { FakeDeck } from './fake-deck'
+import { sampleCalls } from './sample-calls'
+import { sampleLog } from './sample-log'
+import { openedFile, ownFile, sampleServers } from './sample-servers'
+import { echoSchema, manyTools, sampleToolList } from './sample-tools'
+
+const logRows = 110_000
+
+/** A window full of everything: all states of servers, all outcomes, a long list of tools, a long log. */
+export function sampleDeck(): FakeDeck {
+  const deck = new FakeDeck(emptyState, {
+    'tools.detail': ({ position }) => {
+      const summary = sampleToolList.tools[position]
+      return ok({
+        name: summary?.name ?? '',
+        description: `${summary?.description ?? ''}${position === 3 ? 'ndo, and no bin to look in afterwards.' : ''}`,
+        inputSchemaText: JSON.stringify(echoSchema),
+        outputSchemaText: '{"type":"object","properties":{"deleted":{"type":"boolean"}}}',
+        rawText: JSON.stringify({ name: summary?.name, description: summary?.description, inputSchema: echoSchema }),
+      })
+    },
+  })
+  deck.setLog('everything', sampleLog(logRows))
+  deck.apply([
+    ...[ownFile, openedFile].map((file) => ({ type: 'config.changed', file }) as const),
+    ...sampleServers.map((server) => ({ type: 'server.changed', server }) as const),
+    { type: 'tools.changed', toolList: sampleToolList },
+    { type: 'tools.changed', toolList: manyTools('thousands', 2000) },
+    ...sampleCalls((id, text) => deck.body(id, text)).map((call) => ({ type: 'call.changed', call }) as const),
+    { type: 'ring.advanced', extent: { serverId: 'everything', ring: 'log', firstRow: 0, nextRow: logRows } },
+  ])
+  return deck
+}
