@@ -1,60 +1,29 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { extractFile, listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
-import { type Browser, chromium, expect, test } from '@playwright/test'
-import { processesWith, waitUntil } from '../support/processes'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { expect, test } from '@playwright/test'
+import { isRoot, openDisplayForAll, PackagedApp, packageApp, sandboxIsPossible } from './package-smoke-support'
 
 // How a fuse is written in the executable.
 const off = '0'.charCodeAt(0)
 const on = '1'.charCodeAt(0)
 
-interface Ended {
-  readonly code: number
-  readonly output: string
-}
-
-function packageApp(...words: readonly string[]): Promise<Ended> {
-  const script = path.join(root, 'build/scripts/package.mjs')
-  const env = { ...process.env, KEEP_TESTABLE: '' }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...words], { cwd: root, env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : 1, output: `${stdout}${stderr}` })
-    })
-  })
-}
-
-/** Starts the packaged app as a person would, but for a port through which the test can look into its window. */
-function start(executable: string, userData: string, mark: string): ChildProcess {
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const switches = [`--user-data-dir=${userData}`, '--remote-debugging-port=0', '--disable-gpu', '--log-level=3']
-  return spawn(executable, [...asRoot, ...switches], {
-    // The variables by which the tests start Electron must do nothing here.
-    env: { ...process.env, NODE_OPTIONS: '--no-such-option', ELECTRON_RUN_AS_NODE: '1', MCP_DECK_SMOKE_RUN: mark },
-    stdio: 'ignore',
-  })
-}
-
-/** Chromium writes the port it chose into its data folder. */
-async function connect(userData: string): Promise<Browser> {
-  const portFile = path.join(userData, 'DevToolsActivePort')
-  await waitUntil('the port of the window', () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'))
-  const [port] = readFileSync(portFile, 'utf8').split('\n')
-  return await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-}
+/** What `/proc/PID/status` says of a process whose system calls are filtered. */
+const filtered = /^Seccomp:\t2$/m
 
 test.describe.configure({ mode: 'serial' })
 
 test.describe('the packaged app', () => {
   const output = mkdtempSync(path.join(tmpdir(), 'mcp-deck-package-'))
   let folder = ''
+  let app: PackagedApp | undefined
 
+  test.afterEach(async () => {
+    await app?.kill()
+    app = undefined
+  })
   test.afterAll(() => rmSync(output, { recursive: true, force: true }))
 
   test('is made, and says in its name that it is for testing', async () => {
@@ -78,16 +47,14 @@ test.describe('the packaged app', () => {
   })
 
   test('has its fuses set', async () => {
-    const wire = await getCurrentFuseWire(path.join(folder, 'mcp-deck'))
-    const expected = {
+    expect(await getCurrentFuseWire(path.join(folder, 'mcp-deck'))).toMatchObject({
       [FuseV1Options.RunAsNode]: off,
       [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: off,
       [FuseV1Options.EnableNodeCliInspectArguments]: off,
       [FuseV1Options.OnlyLoadAppFromAsar]: on,
       [FuseV1Options.EnableCookieEncryption]: on,
       [FuseV1Options.GrantFileProtocolExtraPrivileges]: off,
-    }
-    expect(wire).toMatchObject(expected)
+    })
   })
 
   test('holds its bundles and nothing of node_modules', () => {
@@ -103,26 +70,35 @@ test.describe('the packaged app', () => {
   })
 
   test('opens its window, and ends without leaving a process', async () => {
-    const userData = path.join(output, 'data')
-    const mark = randomUUID()
-    const app = start(path.join(folder, 'mcp-deck'), userData, mark)
+    app = new PackagedApp(path.join(folder, 'mcp-deck'), path.join(output, 'data'), { sandbox: false })
+    const page = await app.window()
+    await expect(page).toHaveTitle(/MCP Deck/)
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    expect(await page.evaluate(() => location.protocol)).toBe('app:')
+    await app.quit()
+  })
+
+  test('opens its window in the sandbox of Chromium', async () => {
+    test.skip(!sandboxIsPossible(), 'this machine lets no ordinary user open the namespaces of the sandbox')
+    chmodSync(output, 0o755)
+    const display = isRoot ? await openDisplayForAll() : undefined
     try {
-      const browser = await connect(userData)
-      const context = browser.contexts()[0]
-      const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
-      if (page === undefined) throw new Error('The app has no window.')
-      await expect(page).toHaveTitle(/MCP Deck/)
-      await expect(page.getByRole('navigation').first()).toBeVisible()
-      expect(await page.evaluate(() => location.protocol)).toBe('app:')
-      const ended = once(app, 'exit')
-      app.kill('SIGTERM')
-      await ended
-      await waitUntil(
-        'no process is left',
-        async () => (await processesWith(`MCP_DECK_SMOKE_RUN=${mark}`)).length === 0,
-      )
+      app = new PackagedApp(path.join(folder, 'mcp-deck'), path.join(output, 'sandboxed'), {
+        sandbox: true,
+        ...(display === undefined ? {} : { display: display.name }),
+      })
+      await expect((await app.window()).getByRole('navigation').first()).toBeVisible()
+      const pages = (await app.processes()).filter((pid) => commandOf(pid).includes('--type=renderer'))
+      expect(pages.length).toBeGreaterThan(0)
+      for (const pid of pages) expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(filtered)
+      await app.quit()
     } finally {
-      for (const pid of await processesWith(`MCP_DECK_SMOKE_RUN=${mark}`)) process.kill(pid, 'SIGKILL')
+      await app?.kill()
+      await display?.close()
     }
   })
 })
+
+function commandOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+}
