@@ -99,11 +99,13 @@ export class ObservedServer implements TransportObserver {
 export class StdioHarness {
   readonly watchdog: Watchdog
   readonly folder: string
+  /** Groups the watchdog was told of and not released from. */
+  readonly watchedGroups = new Set<number>()
   readonly #servers: ObservedServer[] = []
 
   private constructor(folder: string) {
     this.folder = folder
-    this.watchdog = createWatchdog({
+    const watchdog = createWatchdog({
       platform: process.platform,
       runMark: randomUUID(),
       path: process.env['PATH'],
@@ -111,6 +113,19 @@ export class StdioHarness {
         throw new Error(text)
       },
     })
+    this.watchdog = {
+      runMark: watchdog.runMark,
+      arm: () => watchdog.arm(),
+      watch: (groupId) => {
+        this.watchedGroups.add(groupId)
+        watchdog.watch(groupId)
+      },
+      release: (groupId) => {
+        this.watchedGroups.delete(groupId)
+        watchdog.release(groupId)
+      },
+      close: () => watchdog.close(),
+    }
   }
 
   static async create(): Promise<StdioHarness> {
@@ -167,6 +182,7 @@ export class StdioHarness {
     for (const pid of left) process.kill(pid, 'SIGKILL')
     await rm(this.folder, { recursive: true, force: true })
     expect(left).toEqual([])
+    expect([...this.watchedGroups]).toEqual([])
   }
 }
 

@@ -168,6 +168,7 @@ describe('the end of a server nobody asked to end', () => {
 describe('stop', () => {
   it('ends a well-behaved server by the end of its input', async () => {
     const server = await harness.start({ fixture: '32-tools-only.mjs' })
+    expect([...harness.watchedGroups]).toEqual([server.spawnedPid])
     await server.initialize()
     const stopping = server.transport.stop(60_000)
     expect(await server.transport.ended).toEqual({
