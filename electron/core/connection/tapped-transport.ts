@@ -98,7 +98,6 @@ export class TappedTransport implements Transport {
   }
 
   send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
-    if (this.#over) return Promise.reject(new Error('The session is over.'))
     this.#tap('sent', message, textBytes(message))
     if (!('method' in message)) {
       if (message.id !== undefined) this.#inbound.answeredByUs(message.id)

@@ -160,7 +160,7 @@ export class ListCache<List extends Keepable> {
   /** A fetch that only those who left had asked for is called off. */
   #abortIfUnwanted(): void {
     const running = this.#running
-    if (running?.because !== 'asked' || this.#state.queued) return
+    if (running?.because !== 'asked') return
     if (![...this.#waiters].some((waiter) => waiter.changes <= running.changes)) running.controller.abort()
   }
 }

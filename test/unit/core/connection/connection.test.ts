@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { RequestError, type RequestFailure } from '../../../../electron/core/connection/connection'
 import { goodHandshake, type Script, ScriptedServer, settle } from '../../../support/scripted-server'
@@ -172,6 +173,12 @@ describe('a failure', () => {
       error: { message: expect.stringContaining('shutting down') },
     })
     expect(server.sentOf('notifications/cancelled')).toEqual([])
+    server.say({ jsonrpc: '2.0', id: 1, result: {} })
+    server.notify('notifications/cancelled', { requestId: 1 })
+    expect(server.notes).toEqual([
+      expect.stringContaining('came after it had been cancelled'),
+      'The server cancelled request 1, which is not running.',
+    ])
   })
 
   it('is the end of the transport, with what is known of it, at once for every request', async () => {
@@ -218,8 +225,10 @@ describe('a failure', () => {
 
   it('leaves no timer and no listener behind', async () => {
     const { server, connection } = await connected({ ping: () => ({}) })
-    await connection.request('ping', undefined, { timeoutMs: 60_000, totalTimeoutMs: 60_000 })
+    const { signal } = new AbortController()
+    await connection.request('ping', undefined, { timeoutMs: 60_000, totalTimeoutMs: 60_000, signal })
     expect(server.clock.pendingTimers).toBe(0)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 })
 
@@ -381,6 +390,29 @@ describe("a server's own request", () => {
     expect(await asking).toMatchObject({ result: { still: 'there' } })
   })
 
+  it('that was answered is not what a cancellation means any more', async () => {
+    const server = new ScriptedServer()
+    const connection = await server.connect({ onServerRequest: async () => ({}) })
+    const asking = failureOf(connection.request('tools/call', { name: 'x' }, limits))
+    server.say({ jsonrpc: '2.0', id: 1, method: 'elicitation/create', params: {} })
+    await settle()
+    server.notify('notifications/cancelled', { requestId: 1 })
+    expect(await asking).toMatchObject({ kind: 'cancelled', by: 'server' })
+  })
+
+  it('whose answer cannot be sent is noted', async () => {
+    const { server } = await connected()
+    server.sendFailure = new Error('write EPIPE')
+    server.say({ jsonrpc: '2.0', id: 1, method: 'ping' })
+    server.say({ jsonrpc: '2.0', id: 2, method: 'ping', params: [] })
+    await settle()
+    expect(server.notes).toEqual([
+      expect.stringContaining('breaks the rules'),
+      expect.stringContaining('write EPIPE'),
+      expect.stringContaining('write EPIPE'),
+    ])
+  })
+
   it('ends with the session', async () => {
     const server = new ScriptedServer()
     let signal: AbortSignal | undefined
@@ -407,6 +439,19 @@ describe("a server's own request", () => {
     expect(server.sent).toMatchObject(answers)
     expect(server.notes).toEqual([expect.stringContaining('breaks the rules of JSON-RPC')])
   })
+})
+
+it('hears nothing more once the session is over, though the traffic shows it', async () => {
+  const { server, connection } = await connected()
+  const heard: unknown[] = []
+  connection.onNotification((notification) => heard.push(notification))
+  await connection.close(0)
+  server.notify('notifications/message', {})
+  server.say({ jsonrpc: '2.0', id: 1, method: 'ping' })
+  await settle()
+  expect(heard).toEqual([])
+  expect(server.sent).toEqual([])
+  expect(server.traffic.at(-1)).toMatchObject({ direction: 'received', method: 'ping' })
 })
 
 it('leaves nothing behind in the SDK, however a request ends', async () => {

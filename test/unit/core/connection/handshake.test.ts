@@ -137,6 +137,18 @@ it('is called off by its signal, without a word to the server', async () => {
   expect(server.clock.pendingTimers).toBe(0)
 })
 
+it('says nothing to a server that answers after it was called off', async () => {
+  const server = new ScriptedServer({ initialize: () => undefined })
+  const controller = new AbortController()
+  const connecting = failure(server.connect({ signal: controller.signal }))
+  await settle()
+  controller.abort()
+  await connecting
+  server.say({ jsonrpc: '2.0', id: 0, result: goodHandshake })
+  await settle()
+  expect(server.sent).toHaveLength(1)
+})
+
 it('starts nothing when it was called off before', async () => {
   const server = new ScriptedServer()
   expect(await failure(server.connect({ signal: AbortSignal.abort() }))).toMatchObject({ code: 'cancelled' })

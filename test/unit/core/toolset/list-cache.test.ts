@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect, it } from 'vitest'
 import { ListCache, type Refreshed } from '../../../../electron/core/toolset/list-cache'
 import { AppFailure } from '../../../../shared/result'
@@ -171,6 +172,22 @@ it('fetches nothing by itself once it is closed', async () => {
   clock.advance(1000)
   expect(fetches).toEqual([])
   expect(clock.pendingTimers).toBe(0)
+})
+
+it('does not begin to wait for changes once it is closed', () => {
+  const { cache, clock } = cacheUnderTest()
+  cache.close()
+  cache.changed()
+  expect(clock.pendingTimers).toBe(0)
+})
+
+it('leaves no listener on the signals of those who waited', async () => {
+  const { cache, fetches } = cacheUnderTest()
+  const { signal } = new AbortController()
+  const asking = cache.get(signal)
+  await fetches[0]?.answer()
+  await asking
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
 it('says once that it slows down', async () => {

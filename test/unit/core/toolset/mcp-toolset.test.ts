@@ -86,12 +86,34 @@ describe('lists', () => {
     }
     const listing = toolset.listPrompts()
     await settle()
+    server.clock.advance(300)
     server.notify('notifications/progress', { progressToken: 2, progress: 1 })
-    server.clock.advance(400)
+    server.clock.advance(100)
     expect(await listing).toMatchObject({
       items: [{ key: 'a' }],
       notices: ['The list was cut: it took longer than 1 s.'],
     })
+  })
+
+  it('that have used up their time ask for no more pages', async () => {
+    const { server, toolset } = await toolsetOver({}, { listTimeoutMs: 1000 })
+    server.scripts['prompts/list'] = () => {
+      // The page itself takes no time, what is done with it does.
+      void Promise.resolve().then(() => server.clock.advance(1000))
+      return { prompts: [{ name: 'a' }], nextCursor: 'b' }
+    }
+    expect(await toolset.listPrompts()).toMatchObject({ notices: ['The list was cut: it took longer than 1 s.'] })
+    expect(server.sentOf('prompts/list')).toHaveLength(1)
+  })
+
+  it('that lose their connection on a later page fail', async () => {
+    const { server, toolset } = await toolsetOver({})
+    server.scripts['prompts/list'] = ({ cursor }) => {
+      if (cursor === undefined) return { prompts: [{ name: 'a' }], nextCursor: 'b' }
+      server.end({ expected: false, exit: { exitCode: 1 }, error: { code: 'connection-lost', message: 'gone' } })
+      return undefined
+    }
+    expect(await failure(toolset.listPrompts())).toMatchObject({ code: 'connection-lost' })
   })
 
   it('that never come fail at their time limit', async () => {
@@ -166,6 +188,15 @@ describe('the tool list', () => {
     expect(await failure(toolset.callToolValue('b', {}))).toMatchObject({ code: 'unknown-tool' })
     expect(server.sentOf('tools/call')).toEqual([])
     await toolset.callToolValue('a', {})
+  })
+
+  it('is not waited for any more once the connection is lost', async () => {
+    const { server } = await toolsetOver({ 'tools/list': listing })
+    server.notify('notifications/tools/list_changed')
+    expect(server.clock.pendingTimers).toBe(1)
+    server.end({ expected: false, error: { code: 'connection-lost', message: 'gone' } })
+    await settle()
+    expect(server.clock.pendingTimers).toBe(0)
   })
 
   it('is not asked for any more once the session is over', async () => {

@@ -82,6 +82,15 @@ const scenes: Readonly<Record<string, Scene>> = {
     [fetched],
   ],
   'an invalidation alone fetches nothing': [[asked, fetch('asked')], [fetched], [invalidated]],
+  'a queued fetch that fails is not tried again by itself': [
+    [asked, fetch('asked')],
+    [changed(1), wait(100)],
+    [due(101)],
+    [fetched, fetch('changed')],
+    [failed],
+    [asked, fetch('asked')],
+    [failed],
+  ],
   'a failed fetch is not tried again by itself': [[changed(), wait(100)], [due(), fetch('changed')], [failed]],
 }
 
