@@ -19,7 +19,7 @@ import { MainWindow } from './shell/main-window'
 import { setMenuBar } from './shell/menus'
 import { openExternal } from './shell/open-external'
 import { SettingsFile } from './shell/settings-file'
-import { becomeOnlyInstance, onSecondStart } from './shell/single-instance'
+import { answerSecondStarts, becomeOnlyInstance } from './shell/single-instance'
 import { followTheme } from './shell/theme'
 import { waitAtMost } from './shell/wait-at-most'
 
@@ -40,7 +40,7 @@ for (const problem of commandLine.problems) log(problem)
 
 if (becomeOnlyInstance(app, commandLine)) run()
 else {
-  log('MCP Deck is already running; its window has been brought to the front.')
+  log('MCP Deck is already running; it takes over from here.')
   app.exit(0)
 }
 
@@ -90,17 +90,20 @@ function run(): void {
   const answer = createAnswer(handlers, (name, thrown) => log(`${name} failed: ${describeThrown(thrown)}`))
   registerRequests(ipcMain, () => window.contents(), answer)
 
-  onSecondStart(app, ({ configPaths }) => {
-    window.focus()
-    for (const file of configPaths) core.config.openFile(file, 'named').catch(logThrown)
-  })
-  quitInOrder({
+  const quit = quitInOrder({
     app,
     signals: process,
     clock: nodeClock,
     shutdown: () => core.shutdown(),
     deadlineMs: defaultManagerOptions.graceMs + 2000,
     log,
+  })
+  answerSecondStarts({
+    app,
+    args: process.argv.slice(1),
+    isQuitting: quit.hasBegun,
+    showWindow: () => window.focus(),
+    openFile: (file) => void core.config.openFile(file, 'named').catch(logThrown),
   })
 
   const loading = core.load({ own: ownConfigPath, named: commandLine.configPaths })

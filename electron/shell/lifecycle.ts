@@ -15,9 +15,11 @@ export interface QuitOptions {
 
 /**
  * Makes every way out of the app the same one: closing the last window, Quit and a signal all close the window at once,
- * then the process waits for the servers to end, and no longer than the deadline.
+ * then the process waits for the servers to end, and no longer than the deadline. Tells whether that has begun.
  */
-export function quitInOrder({ app, signals, clock, shutdown, deadlineMs, log }: QuitOptions): void {
+export function quitInOrder({ app, signals, clock, shutdown, deadlineMs, log }: QuitOptions): {
+  readonly hasBegun: () => boolean
+} {
   let quitting = false
   app.on('window-all-closed', () => app.quit())
   app.on('will-quit', (event) => {
@@ -41,4 +43,5 @@ export function quitInOrder({ app, signals, clock, shutdown, deadlineMs, log }: 
   })
   // Listened to here because a library that borrows these signals gives them back to the system, which ends the process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) signals.on(signal, () => app.quit())
+  return { hasBegun: () => quitting }
 }

@@ -1,5 +1,6 @@
 import type { App } from 'electron'
 import { z } from 'zod'
+import { withConfigPaths } from './command-line'
 
 /** What a second start hands to the app that already runs. Absolute paths: the second start may stand in another folder. */
 export interface HandOver {
@@ -13,10 +14,28 @@ export function becomeOnlyInstance(app: Pick<App, 'requestSingleInstanceLock'>, 
   return app.requestSingleInstanceLock({ configPaths: own.configPaths })
 }
 
-/** Hears of each start after this one. */
-export function onSecondStart(app: Pick<App, 'on'>, listener: (handOver: HandOver) => void): void {
+export interface SecondStartOptions {
+  readonly app: Pick<App, 'on' | 'relaunch'>
+  /** The arguments this app was started with. */
+  readonly args: readonly string[]
+  /** Quitting has begun: the window is gone, the servers are being stopped. */
+  readonly isQuitting: () => boolean
+  readonly showWindow: () => void
+  readonly openFile: (file: string) => void
+}
+
+/** Does for each later start what it was made for: here, or in a new start where this app is about to end. */
+export function answerSecondStarts({ app, args, isQuitting, showWindow, openFile }: SecondStartOptions): void {
   // Chromium reorders and adds to the command line of the second start, so only what it handed over is read.
-  app.on('second-instance', (_event, _argv, _workingDirectory, handedOver) => listener(readHandOver(handedOver)))
+  app.on('second-instance', (_event, _argv, _workingDirectory, handedOver) => {
+    const { configPaths } = readHandOver(handedOver)
+    if (isQuitting()) {
+      app.relaunch({ args: withConfigPaths(args, configPaths) })
+      return
+    }
+    showWindow()
+    for (const file of configPaths) openFile(file)
+  })
 }
 
 /** Reads what arrived, which another version of the app may have sent. */

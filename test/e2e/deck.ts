@@ -1,7 +1,10 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { type ElectronApplication, _electron as electron, type Page } from '@playwright/test'
 import type { DeckBridge, RequestName } from '../../shared/ipc/channels'
 import type { RequestInput, RequestOutput } from '../../shared/ipc/contract'
+import type { ServerStatus } from '../../shared/model/server'
 import type { AppState } from '../../shared/read-model/snapshot'
 import type { Result } from '../../shared/result'
 import { processesWith, waitUntil } from '../support/processes'
@@ -30,37 +33,44 @@ export function switches({ dataFolder, configs = [] }: DeckOptions): readonly st
 export class Deck {
   readonly app: ElectronApplication
   readonly page: Page
-  readonly pid: number
+  /** The main process; `app` no longer knows it once it has ended. */
+  readonly main: ChildProcess
   /** `NAME=value` that every process of this run carries in its environment, also one that left its group. */
   readonly #mark: string
-  #stderr = ''
+  readonly #stderr: readonly string[]
 
-  private constructor(app: ElectronApplication, page: Page, mark: string) {
-    const main = app.process()
+  private constructor(
+    app: ElectronApplication,
+    page: Page,
+    main: ChildProcess,
+    stderr: readonly string[],
+    mark: string,
+  ) {
     this.app = app
     this.page = page
-    this.pid = main.pid ?? 0
+    this.main = main
+    this.#stderr = stderr
     this.#mark = mark
-    main.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#stderr += text
-    })
   }
 
   static async launch(options: DeckOptions): Promise<Deck> {
     const run = randomUUID()
     const env = { ...process.env, ...options.env, DECK_E2E_RUN: run } as Record<string, string>
     const app = await electron.launch({ args: [...switches(options)], env })
+    const main = app.process()
+    const stderr: string[] = []
+    main.stderr?.setEncoding('utf8').on('data', (text: string) => stderr.push(text))
     try {
-      return new Deck(app, await app.firstWindow(), `DECK_E2E_RUN=${run}`)
+      return new Deck(app, await app.firstWindow(), main, stderr, `DECK_E2E_RUN=${run}`)
     } catch (error) {
-      app.process().kill('SIGKILL')
+      main.kill('SIGKILL')
       throw error
     }
   }
 
-  /** What the main process has written to stderr so far. */
+  /** What the main process has written to stderr since its window opened. */
   get stderr(): string {
-    return this.#stderr
+    return this.#stderr.join('')
   }
 
   /** Sends a request as the window does. */
@@ -85,14 +95,27 @@ export class Deck {
     return (await this.ask('state.snapshot', {})).state
   }
 
+  async statuses(): Promise<Readonly<Record<string, ServerStatus>>> {
+    return Object.fromEntries((await this.state()).servers.map(({ id, state }) => [id, state.status]))
+  }
+
   /** Pids of everything this run started and that still lives, the processes of the app included. */
   processes(): Promise<readonly number[]> {
     return processesWith(this.#mark)
   }
 
+  /** Its exit code once it has ended; `null` when a signal ended it. */
+  get ended(): Promise<number | null> {
+    return this.#hasEnded ? Promise.resolve(this.main.exitCode) : once(this.main, 'exit').then(() => this.main.exitCode)
+  }
+
+  get #hasEnded(): boolean {
+    return this.main.exitCode !== null || this.main.signalCode !== null
+  }
+
   /** Quits in order and waits until nothing of the run is left. Once it has ended, only the latter. */
   async quit(): Promise<void> {
-    if (this.app.process().exitCode === null) await this.app.close()
+    if (!this.#hasEnded) await this.app.close()
     await this.waitUntilGone()
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCommandLine } from '../../../electron/shell/command-line'
+import { parseCommandLine, withConfigPaths } from '../../../electron/shell/command-line'
 
 const needsPath = ['--config needs the path of a configuration file after it.']
 
@@ -21,4 +21,14 @@ test.each<[readonly string[], readonly string[], readonly string[]]>([
   [['--configure', 'a.json'], [], []],
 ])('%j', (args, configPaths, problems) => {
   expect(parseCommandLine(args, '/work')).toEqual({ configPaths, problems })
+})
+
+test.each<[readonly string[], readonly string[], readonly string[]]>([
+  [['.', '--no-sandbox'], [], ['.', '--no-sandbox']],
+  [['.'], ['/a.json', '/b.json'], ['.', '--config', '/a.json', '--config', '/b.json']],
+  [['.', '--config', 'old.json', '--x', '--config=older.json'], ['/a.json'], ['.', '--x', '--config', '/a.json']],
+  [['.', '--config', '--x'], [], ['.', '--x']],
+  [['.', '--config'], [], ['.']],
+])('%j with %j in place of its files', (args, configPaths, result) => {
+  expect(withConfigPaths(args, configPaths)).toEqual(result)
 })

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { waitUntil } from '../support/processes'
+import { expect, serverEntry, test } from './fixtures'
+
+test.describe('a file named with --config', () => {
+  const entry = serverEntry('32-tools-only.mjs')
+  test.use({ servers: { one: entry, two: entry } })
+
+  test('is loaded, and nothing is started', async ({ deck }) => {
+    await waitUntil('the servers are listed', async () => (await deck.state()).servers.length === 2)
+    expect(await deck.statuses()).toEqual({ one: 'Stopped', two: 'Stopped' })
+  })
+})
+
+test("the app's own file is the one in its data folder", async ({ deck, workspace }) => {
+  const ownConfigPath = path.join(workspace.dataFolder, 'mcp.json')
+  expect((await deck.ask('app.info', {})).ownConfigPath).toBe(ownConfigPath)
+  await waitUntil('the own file is listed', async () => (await deck.state()).configFiles.length > 0)
+  expect((await deck.state()).configFiles).toMatchObject([{ path: ownConfigPath, origin: 'own', status: 'missing' }])
+})
+
+test('a file named with --config that does not exist is listed with the reason', async ({ launch, workspace }) => {
+  const deck = await launch({ configs: [path.join(workspace.folder, 'missing.json')] })
+  await waitUntil('the file is listed', async () => (await deck.state()).configFiles.length === 2)
+  expect((await deck.state()).configFiles[1]).toMatchObject({ origin: 'named', status: 'missing' })
+})
+
+test('--config without a file says so and starts all the same', async ({ start, workspace }) => {
+  const { main, output, ended } = start({ configs: ['--verbose'] })
+  await waitUntil('the problem is told', () => output().includes('--config needs the path of a configuration file'))
+  await waitUntil('the page has loaded', () => existsSync(path.join(workspace.dataFolder, 'Local Storage')))
+  main.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(existsSync(path.join(workspace.dataFolder, 'window.json'))).toBe(true)
+})
+
+test('a fault while the app loads is told on stderr and ends it, instead of a dialog nobody answers', async ({
+  start,
+  workspace,
+}) => {
+  const script = path.join(workspace.folder, 'broken.cjs')
+  const breaking = `require('electron').protocol.registerSchemesAsPrivileged = () => { throw new Error('broken on purpose') }`
+  writeFileSync(script, breaking)
+  const { output, ended } = start({}, ['-r', script])
+  expect(await ended).toBe(1)
+  expect(output()).toContain('Error: broken on purpose')
+})
+
+test('a later fault is told on stderr and the app goes on', async ({ deck }) => {
+  await deck.app.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('thrown by nobody')
+    })
+    void Promise.reject(new Error('rejected by nobody'))
+  })
+  for (const words of ['Error: thrown by nobody', 'Error: rejected by nobody']) {
+    await waitUntil(`stderr tells: ${words}`, () => deck.stderr.includes(words))
+  }
+  expect((await deck.request('app.info', {})).ok).toBe(true)
+})
+
+test('settings outlive the app', async ({ launch, workspace }) => {
+  const first = await launch()
+  await first.ask('settings.change', { theme: 'dark' })
+  await first.quit()
+  expect(JSON.parse(readFileSync(path.join(workspace.dataFolder, 'settings.json'), 'utf8'))).toEqual({ theme: 'dark' })
+
+  const second = await launch()
+  expect((await second.state()).settings).toEqual({ theme: 'dark' })
+  const native = await second.app.evaluate(({ nativeTheme, BrowserWindow }) => ({
+    source: nativeTheme.themeSource,
+    background: BrowserWindow.getAllWindows()[0]?.getBackgroundColor(),
+  }))
+  expect(native).toEqual({ source: 'dark', background: expect.stringMatching(/^#1[a-f0-9]{5}$/i) })
+})
