@@ -13,13 +13,13 @@ import { aptPackages, describeMissing, missingLibraries, parseOsRelease, usesApt
  * Makes sure that Electron can start here. What is missing is installed where nobody is there to do it (as root, with
  * `CI` set or without a terminal); elsewhere it is named, with the command that installs it.
  * @param {string} runtimeFolder
- * @param {{ needsVirtualDisplay: boolean }} options
+ * @param {{ needsVirtualDisplay: boolean, osRelease?: string }} options `osRelease`: text of `/etc/os-release`
  * @returns {Promise<void>}
  * @throws {UserError}
  */
-export async function ensureSystemLibraries(runtimeFolder, { needsVirtualDisplay }) {
+export async function ensureSystemLibraries(runtimeFolder, { needsVirtualDisplay, osRelease }) {
   if (process.platform !== 'linux') return
-  const distribution = parseOsRelease(readIfThere('/etc/os-release'))
+  const distribution = parseOsRelease(osRelease ?? readIfThere('/etc/os-release'))
   const missing = findMissing(runtimeFolder, needsVirtualDisplay)
   if (isNothing(missing)) return
   if (mayInstall() && usesApt(distribution)) {
