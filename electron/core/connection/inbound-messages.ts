@@ -11,6 +11,7 @@ import { isRecord, jsonText } from './json-value'
 import type { OpenExchanges } from './open-exchanges'
 import { cancelledByServer } from './request-failures'
 import { invalidRequest } from './server-request'
+import { fewWords, shortText } from './short-text'
 
 export interface InboundParts {
   readonly serverLabel: string
@@ -94,12 +95,14 @@ export class InboundMessages {
     const id = jsonText(params['requestId']) ?? 'none'
     const message = { jsonrpc: '2.0', method: 'notifications/cancelled', params } as const
     if (this.#serverRequests.has(id) && isJSONRPCNotification(message)) {
+      // The SDK stops answering it, so no answer of ours will ever take it off the list.
+      this.#serverRequests.delete(id)
       tellSdk(message)
       return
     }
     const ours = open.find(params['requestId'])
     if (!ours) {
-      note('info', `The server cancelled request ${id}, which is not running.`)
+      note('info', `The server cancelled request ${shortText(id, fewWords)}, which is not running.`)
       return
     }
     open.forget(ours.id, 'cancelled')
@@ -114,7 +117,10 @@ export class InboundMessages {
       this.#parts.tellSdk(message, extra)
       return
     }
-    this.#parts.note('warning', `The server's request ${method} breaks the rules of JSON-RPC and was refused.`)
+    this.#parts.note(
+      'warning',
+      `The server's request ${shortText(method, fewWords)} breaks the rules of JSON-RPC and was refused.`,
+    )
     if (typeof id !== 'string' && typeof id !== 'number') return
     const error = { code: invalidRequest, message: 'Invalid request: its id or params are not what JSON-RPC allows' }
     this.#parts.reply({ jsonrpc: '2.0', id, error })

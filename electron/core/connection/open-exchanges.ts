@@ -1,6 +1,7 @@
 import type { Exchange } from './exchange'
 import { ownRequestNumber, type WireAnswer } from './json-rpc'
 import { isRecord, jsonText } from './json-value'
+import { fewWords, oneReason, shortText } from './short-text'
 
 /** How many ended requests are remembered, to say of a stray answer what it belonged to. */
 const remembered = 200
@@ -54,13 +55,18 @@ export class OpenExchanges {
   }
 
   #strayWords(answer: WireAnswer): string {
-    const id = jsonText(answer.id) ?? 'none'
+    const id = shortText(jsonText(answer.id) ?? 'none', fewWords)
     const number = ownRequestNumber(answer.id)
     const over = number === undefined ? undefined : this.#over.get(number)
     if (over?.why === 'answered') return `A second answer to request ${id} (${over.method}) was left aside.`
     if (over)
       return `The answer to request ${id} (${over.method}) came after it had been ${over.why}. It was left aside.`
-    const words = answer.kind === 'error' && isRecord(answer.error) ? `: ${String(answer.error['message'])}` : '.'
-    return `The server sent an answer that belongs to no request (id ${id})${words}`
+    const words = errorWords(answer)
+    return `The server sent an answer that belongs to no request (id ${id})${words === undefined ? '.' : `: ${words}`}`
   }
+}
+
+function errorWords(answer: WireAnswer): string | undefined {
+  const message = answer.kind === 'error' && isRecord(answer.error) ? answer.error['message'] : undefined
+  return typeof message === 'string' ? shortText(message, oneReason) : undefined
 }

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/result'
 import type { Peer, RequestFailure } from './connection'
 import { isRecord, jsonText, nameKind } from './json-value'
+import { fewWords, shortText } from './short-text'
 
 /** What a handshake was tried with. */
 export interface HandshakeOffer {
@@ -57,8 +58,8 @@ function unsupportedVersion(theirs: unknown, { serverLabel, supported }: Handsha
     theirs === undefined
       ? 'named no protocol version'
       : typeof theirs === 'string'
-        ? `speaks protocol version ${theirs}`
-        : `gave ${jsonText(theirs)?.slice(0, 100) ?? 'something unreadable'} (${nameKind(theirs)}, not text) as its protocol version`
+        ? `speaks protocol version ${shortText(theirs, fewWords)}`
+        : `gave ${shortText(jsonText(theirs) ?? '', fewWords)} (${nameKind(theirs)}, not text) as its protocol version`
   return {
     code: 'unsupported-protocol',
     message: `The server "${serverLabel}" ${words}; this app speaks ${supported.join(', ')}.`,

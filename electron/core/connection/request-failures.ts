@@ -1,8 +1,8 @@
-import { sliceText } from '../bodies/slice-text'
 import type { RequestFailure } from './connection'
 import { isRecord, jsonText, nameKind } from './json-value'
 import type { ExpiredLimit, RequestLimits } from './request-clock'
 import type { TransportEnd } from './server-transport'
+import { endOfText, oneParagraph, shortText } from './short-text'
 
 /** Whose request failed, for the words. `serverLabel` is the name people know the server by. */
 export interface FailedRequest {
@@ -10,15 +10,12 @@ export interface FailedRequest {
   readonly method: string
 }
 
-/** Raw material in an error is cut at this many bytes; all of it is in `raw`. */
-const detailBytes = 4096
-
 export function cancelledByUs({ method }: FailedRequest): RequestFailure {
   return { kind: 'cancelled', by: 'us', error: { code: 'cancelled', message: `${method} was cancelled.` } }
 }
 
 export function cancelledByServer({ serverLabel, method }: FailedRequest, reason: unknown): RequestFailure {
-  const why = typeof reason === 'string' && reason !== '' ? `: ${reason}` : '.'
+  const why = typeof reason === 'string' && reason !== '' ? `: ${shortText(reason, oneParagraph)}` : '.'
   const message = `The server "${serverLabel}" cancelled ${method} itself${why}`
   return { kind: 'cancelled', by: 'server', error: { code: 'cancelled', message } }
 }
@@ -83,7 +80,7 @@ export function notAllowed({ serverLabel, method }: FailedRequest, why: string):
 
 /** What a server printed last, as an error's raw material. */
 export function stderrDetail(lastStderr: readonly string[]): { readonly detail?: string } {
-  return detail(lastStderr.join('\n'))
+  return lastStderr.length === 0 ? {} : { detail: endOfText(lastStderr.join('\n'), oneParagraph) }
 }
 
 /** The server answered with a JSON-RPC error. Its own words are kept; one that breaks the shape of an error is read as far as it goes. */
@@ -101,7 +98,7 @@ export function refusedByServer(
     ...(number !== undefined && { code: number }),
     error: {
       code: 'protocol-error',
-      message: `The server "${serverLabel}" answered ${method} with an error: ${words}${suffix}`,
+      message: `The server "${serverLabel}" answered ${method} with an error: ${shortText(words, oneParagraph)}${suffix}`,
       ...(data !== undefined && detail(jsonText(data) ?? '')),
     },
     ...(data !== undefined && { data }),
@@ -123,7 +120,7 @@ export function brokenAnswer(
       code: 'protocol-error',
       message: `The answer of "${serverLabel}" to ${method} breaks the protocol: it ${what}.`,
       hint: 'The raw message shows what was sent. This has to be mended in the server.',
-      ...detail(raw ? sliceText(raw, 0, detailBytes).text : (jsonText(result) ?? '')),
+      ...detail(raw ? raw.toString('utf8', 0, oneParagraph + 1) : (jsonText(result) ?? '')),
     },
     ...(raw && { raw }),
   }
@@ -142,6 +139,6 @@ export function duration(ms: number): string {
 }
 
 function detail(text: string): { readonly detail?: string } {
-  if (text === '') return {}
-  return { detail: sliceText(Buffer.from(text.slice(0, detailBytes), 'utf8'), 0, detailBytes).text }
+  // Raw material is there to be looked at; where there is more, all of it is in `raw`.
+  return text === '' ? {} : { detail: shortText(text, oneParagraph) }
 }

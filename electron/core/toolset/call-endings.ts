@@ -1,5 +1,7 @@
+import type { AppError } from '../../../shared/result'
 import type { Answer, RequestFailure } from '../connection/connection'
 import { isRecord } from '../connection/json-value'
+import { oneParagraph, shortText } from '../connection/short-text'
 import type { CallEnding } from './call-ending'
 import { judgeToolResult } from './judge-result'
 import { executionFailed } from './result-value'
@@ -9,7 +11,7 @@ export function endingOfAnswer(toolName: string, { result, raw }: Answer): CallE
   const fields = isRecord(result) ? result : {}
   const shown = { result, notices: judgeToolResult(fields), ...(raw && { raw }) }
   return fields['isError'] === true
-    ? { outcome: 'tool-error', error: executionFailed(toolName, fields), ...shown }
+    ? { outcome: 'tool-error', error: shortened(executionFailed(toolName, fields)), ...shown }
     : { outcome: 'succeeded', ...shown }
 }
 
@@ -17,4 +19,9 @@ export function endingOfAnswer(toolName: string, { result, raw }: Answer): CallE
 export function endingOfFailure(failure: RequestFailure): CallEnding {
   const raw = 'raw' in failure ? failure.raw : undefined
   return { outcome: failure.kind, error: failure.error, notices: [], ...(raw && { raw }) }
+}
+
+/** The ending of a call becomes a record that travels; the whole text is in the result. */
+function shortened(error: AppError): AppError {
+  return { ...error, message: shortText(error.message, oneParagraph) }
 }

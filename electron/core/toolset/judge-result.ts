@@ -1,4 +1,5 @@
 import { isRecord, jsonText, nameKind } from '../connection/json-value'
+import { oneReason, shortText } from '../connection/short-text'
 import { isBase64 } from './base64'
 import { brokenRules, type FieldRule, type FieldRules, name, number, optional, record, text } from './field-rules'
 
@@ -98,7 +99,7 @@ function capped(
   items: readonly unknown[],
   judge: (item: unknown, place: number) => readonly string[],
 ): readonly string[] {
-  const all = items.flatMap((item, index) => judge(item, index + 1))
+  const all = items.flatMap((item, index) => judge(item, index + 1).map((notice) => shortText(notice, oneReason)))
   const more = all.length - listedBlocks
   return more <= 0 ? all : [...all.slice(0, listedBlocks), `There are ${more} more oddities like these.`]
 }

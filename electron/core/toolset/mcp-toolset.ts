@@ -134,7 +134,8 @@ export class McpToolset implements Toolset {
   async callToolValue(toolName: string, args: unknown, signal?: AbortSignal): Promise<ToolValue> {
     if (this.#accepts && !this.#accepts(toolName)) throw unknownTool(toolName, this.name)
     const ending = await this.callTool(toolName, sentArguments(toolName, args), { ...(signal && { signal }) })
-    if (ending.error) throw new AppFailure(ending.error)
+    // What the tool says of its own failure comes from its result, whole.
+    if (ending.error && ending.outcome !== 'tool-error') throw new AppFailure(ending.error)
     return resultValue(toolName, isRecord(ending.result) ? ending.result : {})
   }
 

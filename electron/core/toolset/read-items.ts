@@ -1,4 +1,5 @@
 import { isRecord } from '../connection/json-value'
+import { oneReason, shortText } from '../connection/short-text'
 import {
   boolean,
   brokenRules,
@@ -76,7 +77,7 @@ export function readItems(raws: readonly unknown[], rules: ItemRules): ReadItems
       position,
       raw,
       key,
-      ...(reasons.length > 0 && { malformed: reasons.join('; ') }),
+      ...(reasons.length > 0 && { malformed: shortText(reasons.join('; '), oneReason) }),
       ...(isDuplicate && { duplicate: true }),
     }
   })

@@ -1,5 +1,5 @@
-import { sliceText } from '../bodies/slice-text'
 import { isRecord } from '../connection/json-value'
+import { fewWords, shortText } from '../connection/short-text'
 import { boolean, name, oneOf, optional, recordOf } from './field-rules'
 import type { ListedItem, ListedTool } from './listing'
 import { commonFields, type ItemRules, readItems } from './read-items'
@@ -19,8 +19,8 @@ export interface ReadTools {
   readonly notices: readonly string[]
 }
 
-/** Names in warnings are cut at this many bytes. */
-const shownNameBytes = 128
+/** More warnings than this are counted, not listed; each tool carries its reason in any case. */
+const listedWarnings = 20
 
 const toolRules: ItemRules = {
   keyField: 'name',
@@ -54,7 +54,7 @@ export function readTools(raws: readonly unknown[], reading: ToolReading): ReadT
     notices: [
       ...notices,
       ...(hidden > 0 ? [`${hidden} of ${items.length} tools are hidden by the filter of this server.`] : []),
-      ...tools.flatMap((tool) => overLimitWarning(tool, reading.toolsetName)),
+      ...overLimitWarnings(tools, reading.toolsetName),
     ],
   }
 }
@@ -76,8 +76,14 @@ function measured(item: ListedItem, limits: SchemaLimits): ListedTool {
   }
 }
 
-function overLimitWarning({ key, overLimit }: ListedTool, toolsetName: string): readonly string[] {
-  if (overLimit === undefined) return []
-  const shown = sliceText(Buffer.from(key), 0, shownNameBytes).text
-  return [`Tool "${shown}" is left out of toolset "${toolsetName}": ${overLimit}.`]
+function overLimitWarnings(tools: readonly ListedTool[], toolsetName: string): readonly string[] {
+  const warnings = tools.flatMap(({ key, overLimit }) =>
+    overLimit === undefined
+      ? []
+      : [`Tool "${shortText(key, fewWords)}" is left out of toolset "${toolsetName}": ${overLimit}.`],
+  )
+  const more = warnings.length - listedWarnings
+  return more <= 0
+    ? warnings
+    : [...warnings.slice(0, listedWarnings), `${more} more tools are left out for their size.`]
 }

@@ -17,7 +17,7 @@ export function toolSummary(tool: ListedTool): ToolSummary {
   return {
     position: tool.position,
     name: tool.key,
-    ...(title !== undefined && { title }),
+    ...(title !== undefined && { title: firstCharacters(title) }),
     ...(typeof description === 'string' && { description: firstCharacters(description) }),
     hints: readHints(annotations),
     ...(taskSupport && { taskSupport }),

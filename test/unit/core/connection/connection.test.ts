@@ -390,6 +390,16 @@ describe("a server's own request", () => {
     expect(await asking).toMatchObject({ result: { still: 'there' } })
   })
 
+  it('that was called off is not what a second cancellation means', async () => {
+    const server = new ScriptedServer()
+    const connection = await server.connect({ onServerRequest: () => new Promise(() => {}) })
+    const asking = failureOf(connection.request('tools/call', { name: 'x' }, limits))
+    server.say({ jsonrpc: '2.0', id: 1, method: 'elicitation/create', params: {} })
+    server.notify('notifications/cancelled', { requestId: 1 })
+    server.notify('notifications/cancelled', { requestId: 1 })
+    expect(await asking).toMatchObject({ kind: 'cancelled', by: 'server' })
+  })
+
   it('that was answered is not what a cancellation means any more', async () => {
     const server = new ScriptedServer()
     const connection = await server.connect({ onServerRequest: async () => ({}) })
@@ -452,6 +462,19 @@ it('hears nothing more once the session is over, though the traffic shows it', a
   expect(heard).toEqual([])
   expect(server.sent).toEqual([])
   expect(server.traffic.at(-1)).toMatchObject({ direction: 'received', method: 'ping' })
+})
+
+it('keeps what is said of it short, whatever a server sends', async () => {
+  const { server, connection } = await connected()
+  const long = 'x'.repeat(1_000_000)
+  const asking = failureOf(connection.request('tools/call', { name: 'x' }, limits))
+  server.say({ jsonrpc: '2.0', id: long, error: { code: 1, message: long } })
+  server.say({ jsonrpc: '2.0', id: [long], method: long })
+  server.notify('notifications/cancelled', { requestId: long })
+  server.say({ jsonrpc: '2.0', id: 1, error: { code: 1, message: long, data: long } })
+  const { error } = await asking
+  expect([error.message, error.detail, ...server.notes].every((text) => (text ?? '').length < 5000)).toBe(true)
+  expect(server.notes).toHaveLength(3)
 })
 
 it('leaves nothing behind in the SDK, however a request ends', async () => {

@@ -48,5 +48,5 @@ it('keeps the data of an error, and shows its beginning', () => {
   const { ending } = read({ id: 1, error: { code: 1, message: 'm', data } })
   if (ending.kind !== 'failed' || ending.failure.kind !== 'protocol-error') throw new Error('not a protocol error')
   expect(ending.failure.data).toEqual(data)
-  expect(ending.failure.error.detail).toHaveLength(4096)
+  expect(ending.failure.error.detail).toBe(`${JSON.stringify(data).slice(0, 4096)}…`)
 })

@@ -294,6 +294,15 @@ describe('a call', () => {
     expect(await toolset.callTool('fine', undefined)).toMatchObject({ outcome: 'connection-lost' })
   })
 
+  it('that failed says why in short, and for a value in full', async () => {
+    const why = 'because '.repeat(10_000)
+    const { toolset } = await toolsetOver({
+      'tools/call': () => ({ isError: true, content: [{ type: 'text', text: why }] }),
+    })
+    expect((await toolset.callTool('tool', undefined)).error?.message).toHaveLength(4097)
+    expect((await failure(toolset.callToolValue('tool', {}))).message).toBe(`MCP tool 'tool' execution failed: ${why}`)
+  })
+
   it('for a value rejects with the error of its ending', async () => {
     const { toolset } = await toolsetOver({ 'tools/call': () => null })
     expect(await failure(toolset.callToolValue('tool', {}))).toMatchObject({ code: 'protocol-error' })

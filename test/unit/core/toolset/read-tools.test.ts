@@ -133,7 +133,15 @@ describe('limits', () => {
       ...reading,
       limits,
     })
-    expect(notices[0]).toContain(`Tool "${'漢'.repeat(42)}" is left out`)
+    expect(notices[0]).toContain(`Tool "${'漢'.repeat(42)}…" is left out`)
+  })
+
+  it('warn of the first tools and count the rest', () => {
+    const raws = Array.from({ length: 50 }, (_, index) => tool({ inputSchema: { a: 'x'.repeat(200) } }, `t${index}`))
+    const { tools, notices } = readTools(raws, { ...reading, limits })
+    expect(notices).toHaveLength(21)
+    expect(notices.at(-1)).toBe('30 more tools are left out for their size.')
+    expect(tools.every(({ overLimit }) => overLimit !== undefined)).toBe(true)
   })
 
   it('do not keep sizes back', () => {

@@ -91,6 +91,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     [asked, fetch('asked')],
     [failed],
   ],
+  'a fetch that fails is not begun again for those who waited for it': [[asked, fetch('asked')], [asked], [failed]],
   'a failed fetch is not tried again by itself': [[changed(), wait(100)], [due(), fetch('changed')], [failed]],
 }
 

@@ -44,6 +44,10 @@ describe('a summary', () => {
     expect(toolSummary(listed({}, marks))).toEqual({ position: 3, name: 'tool', hints: {}, ...marks })
   })
 
+  it('shows the first 200 characters of a title', () => {
+    expect(toolSummary(listed({ title: '🚀'.repeat(300) })).title).toBe('🚀'.repeat(200))
+  })
+
   it('shows the first 200 characters of a description, none of them broken', () => {
     expect(toolSummary(listed({ description: '🚀'.repeat(300) })).description).toBe('🚀'.repeat(200))
     expect(toolSummary(listed({ description: 'a'.repeat(200) })).description).toBe('a'.repeat(200))
