@@ -26,6 +26,7 @@ export type ErrorCode =
   | 'command-not-found'
   | 'not-executable'
   | 'folder-missing'
+  | 'env-file-unreadable'
   | 'arguments-too-long'
   | 'spawn-failed'
   // connecting

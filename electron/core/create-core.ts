@@ -9,6 +9,7 @@ import { BodyStore } from './bodies/body-store'
 import { CallRunner } from './calls/call-runner'
 import { ConfigFiles } from './config/config-files'
 import type { Unsubscribe } from './emitter'
+import { LaunchPlanner } from './manager/launch-plan'
 import { type ManagerOptions, McpServerManager } from './manager/mcp-server-manager'
 import { type ServerRequests, stdioSessions } from './manager/stdio-session'
 import type { Ports } from './ports'
@@ -88,12 +89,13 @@ export function createCore(options: CoreOptions): Core {
     path: process.env['PATH'],
     onTrouble: log,
   })
+  const launches = new LaunchPlanner({ environment, runMark: watchdog.runMark, platform: process.platform })
   const manager = new McpServerManager({
     clock,
     approval,
     openSession: stdioSessions({
       clock,
-      environment,
+      launches,
       watchdog,
       clientInfo,
       ...(options.serverRequests && { serverRequests: options.serverRequests }),

@@ -31,9 +31,18 @@ export interface Approval {
   check(subject: ApprovalSubject): AppError | undefined
 }
 
+/** What a login shell sets, or why it is not known. */
+export interface LoginShellAnswer {
+  readonly variables: Readonly<Record<string, string>>
+  /** For people: why `variables` is empty. */
+  readonly problem?: string
+}
+
 /** The environment servers inherit from, before what `child-environment.ts` takes away and adds. */
 export interface BaseEnvironment {
   read(): Promise<Readonly<Record<string, string | undefined>>>
+  /** Absent where this program was itself started from a shell, whose environment then counts. Never rejects. */
+  loginShell?(): Promise<LoginShellAnswer>
 }
 
 /** The things of the world the core touches; one place (`create-core.ts`) hands them on. */

@@ -26,7 +26,8 @@ export interface EndFacts {
 
 /**
  * The state of a server with the facts that belong to it (manager spec, section 1). Names are normative.
- * Times are epoch milliseconds.
+ * Times are epoch milliseconds. `retryAt`: when it is started again by itself; absent when it is not. `attempt`: the number
+ * of the automatic restart, 0 for one a person asked for.
  */
 export type ServerState =
   | { readonly status: 'Stopped' }
@@ -46,9 +47,43 @@ export type ServerState =
       readonly at: number
       readonly error: AppError
       readonly retryAt?: number
+      /** Ways out, the likeliest first. */
+      readonly fixes?: readonly StartFix[]
     } & EndFacts)
 
 export type ServerStatus = ServerState['status']
+
+/**
+ * A way out of a failed start that can be offered as a button: a change to the entry, or something done on disk. Paths
+ * are absolute, positions are indexes in `args`.
+ */
+export type StartFix =
+  /** The program was found outside of PATH. */
+  | { readonly kind: 'use-command'; readonly command: string }
+  /** A whole command line stands in `command`. */
+  | { readonly kind: 'split-command'; readonly command: string; readonly args: readonly string[] }
+  | { readonly kind: 'add-argument'; readonly argument: string; readonly position: number }
+  | { readonly kind: 'remove-argument'; readonly argument: string; readonly position: number }
+  /** The file is a script that may not be executed itself. */
+  | { readonly kind: 'run-with'; readonly interpreter: string; readonly file: string }
+  | { readonly kind: 'make-executable'; readonly file: string }
+  | { readonly kind: 'create-folder'; readonly folder: string }
+  | { readonly kind: 'raise-start-timeout'; readonly startTimeoutMs: number }
+
+/** Pings of a running server (manager spec, section 4). A missed one only marks it: it is never ended for that. */
+export interface ServerHealth {
+  /** False from a missed ping until the next answer. */
+  readonly responsive: boolean
+  /** Pings missed in a row. */
+  readonly misses: number
+  /** How long the last answer took, in ms. */
+  readonly lastLatencyMs?: number
+  /** The last pings, oldest first, at most `healthHistory`: ms until the answer, null for a miss. */
+  readonly history: readonly (number | null)[]
+}
+
+/** How many pings `ServerHealth.history` keeps. */
+export const healthHistory = 60
 
 /** One server as the window sees it: small, whole, replaced with each change. */
 export interface ServerRecord {
@@ -64,4 +99,10 @@ export interface ServerRecord {
   readonly problems: readonly ConfigProblem[]
   /** What people should know though it stops nothing (odd types taken as text, an unknown key that looks like a known one, …). */
   readonly notices: readonly string[]
+  /** The entry differs from what its file says, or is in no file: it is lost at the end of this run. */
+  readonly unsaved?: true
+  /** Automatic restarts since the server last stood by itself; absent without a restart policy. */
+  readonly restarts?: { readonly attempts: number; readonly maxAttempts: number }
+  /** Absent until a running server was first pinged. */
+  readonly health?: ServerHealth
 }

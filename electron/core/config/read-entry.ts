@@ -79,6 +79,7 @@ function readCommand(reader: EntryReader, node: Node, path: string) {
   const args = reader.texts(node, path, 'args', true) ?? []
   const env = readNamedValues(reader, node, path, 'env')
   const cwd = reader.text(node, path, 'cwd')
+  const envFile = reader.text(node, path, 'envFile')
   if (command === undefined) return undefined
   if (command.trim() === '') {
     reader.problem(
@@ -91,7 +92,14 @@ function readCommand(reader: EntryReader, node: Node, path: string) {
   }
   noteWholeCommandLine(reader, command, args, path)
   noteControlCharacters(reader, [command, ...args, cwd ?? ''], path)
-  return { transport: 'stdio' as const, command, args, env, ...(cwd === undefined ? {} : { cwd }) }
+  return {
+    transport: 'stdio' as const,
+    command,
+    args,
+    env,
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(envFile === undefined ? {} : { envFile }),
+  }
 }
 
 /** A command with blanks and no args is most likely a whole line meant for a shell; it may still be a path with a blank in it. */

@@ -53,6 +53,8 @@ export interface StdioEntry extends CommonEntry {
   readonly env: NamedValues<string | null>
   /** As written; absent: the file's folder, for the own file the home folder. */
   readonly cwd?: string
+  /** A file of variables, as written: `NAME=value` lines (`manager/env-file.ts`). */
+  readonly envFile?: string
 }
 
 export interface RemoteEntry extends CommonEntry {

@@ -34,5 +34,6 @@ export function logObserver(
     message(row) {
       traffic.append(serverId, row)
     },
+    notification() {},
   }
 }

@@ -1,7 +1,7 @@
 import type { TrafficRow } from '../../../shared/model/ring'
 import type { ServerDefinition } from '../config/server-definition'
 import type { ServerEntry } from '../config/server-entry'
-import type { Peer } from '../connection/connection'
+import type { Connection, Peer, ServerNotification } from '../connection/connection'
 import type { TransportEnd, TransportObserver } from '../connection/server-transport'
 import type { McpToolset } from '../toolset/mcp-toolset'
 
@@ -13,11 +13,15 @@ export interface StartableDefinition extends ServerDefinition {
 /** Told what happens beside the protocol, and every message of it. */
 export interface SessionObserver extends TransportObserver {
   message(row: Omit<TrafficRow, 'row'>): void
+  /** Every notification of the server, those that come with the handshake too. */
+  notification(notification: ServerNotification): void
 }
 
 export interface OpenedSession {
   readonly peer: Peer
   readonly toolset: McpToolset
+  /** For requests that are nobody else's: pings, subscriptions. */
+  readonly connection: Connection
 }
 
 /**

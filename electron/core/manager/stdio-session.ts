@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
 import type { StdioEntry } from '../config/server-entry'
@@ -6,13 +5,13 @@ import { type ConnectOptions, connect } from '../connection/connect'
 import type { ServerRequest } from '../connection/server-request'
 import type { ServerTransport, TransportEnd } from '../connection/server-transport'
 import { trafficRow } from '../connection/traffic-tap'
-import type { BaseEnvironment, Clock } from '../ports'
-import { childEnvironment } from '../process/child-environment'
+import type { Clock } from '../ports'
 import type { Launch } from '../process/launch'
 import { StdioTransport } from '../process/stdio-transport'
 import type { Watchdog } from '../process/watchdog'
 import { McpToolset } from '../toolset/mcp-toolset'
 import { defaultToolsetOptions, type ToolsetOptions } from '../toolset/toolset-options'
+import type { LaunchPlanner } from './launch-plan'
 import { calledOff } from './operation-queue'
 import type {
   OpenedSession,
@@ -30,20 +29,20 @@ export interface ServerRequests {
 
 export interface StdioSessionDeps {
   readonly clock: Clock
-  readonly environment: BaseEnvironment
+  readonly launches: LaunchPlanner
   readonly watchdog: Watchdog
   readonly clientInfo: ConnectOptions['clientInfo']
   /** Absent: nothing is announced, and every request but ping is refused. */
   readonly serverRequests?: ServerRequests
 }
 
-/** Sessions with servers that are child processes. Remote entries are refused in words. */
 /**
  * Grace period of a server that has not answered its handshake, in ms: it has nothing to save yet, and one that installs
  * packages first does not listen to the end of stdin.
  */
 const unopenedGraceMs = 1000
 
+/** Sessions with servers that are child processes. Remote entries are refused in words. */
 export function stdioSessions(deps: StdioSessionDeps): SessionFactory {
   return (definition, observer) => new StdioSession(definition, observer, deps)
 }
@@ -100,6 +99,7 @@ class StdioSession implements ServerSession {
       era: entry.lifecycle,
       traffic: { message: (message) => this.#observer.message(trafficRow(message)) },
       note: (level, text) => this.#observer.note(level, text),
+      onNotification: (notification) => this.#observer.notification(notification),
       ...(serverRequests && {
         capabilities: serverRequests.capabilities,
         onServerRequest: (request) => serverRequests.answer(id, request),
@@ -108,7 +108,7 @@ class StdioSession implements ServerSession {
     for (const notice of connection.peer.notices) this.#observer.note('warning', notice)
     const note = (level: 'warning', text: string): void => this.#observer.note(level, text)
     const toolset = new McpToolset({ name: id, connection, clock, options: toolsetOptions(entry), note })
-    this.#opened = { peer: connection.peer, toolset }
+    this.#opened = { peer: connection.peer, toolset, connection }
     return this.#opened
   }
 
@@ -120,14 +120,9 @@ class StdioSession implements ServerSession {
   }
 
   async #launch(entry: StdioEntry): Promise<Launch> {
-    const { env } = childEnvironment({
-      app: await this.#deps.environment.read(),
-      entry: Object.fromEntries(entry.env),
-      runMark: this.#deps.watchdog.runMark,
-      platform: process.platform,
-    })
-    const cwd = path.resolve(this.#definition.baseFolder, entry.cwd ?? '.')
-    return { command: entry.command, args: entry.args, env, cwd }
+    const { launch, notices } = await this.#deps.launches.prepare(this.#definition, entry)
+    for (const notice of notices) this.#observer.note('warning', notice)
+    return launch
   }
 }
 

@@ -1,7 +1,5 @@
+import type { VariableOrigin } from '../../../shared/model/server-facts'
 import { runMarkVariable } from './watchdog'
-
-/** Where a variable of a child's environment comes from. */
-export type VariableOrigin = 'app' | 'login-shell' | 'env-file' | 'entry' | 'run-mark'
 
 export interface EnvironmentSources {
   /** What this program itself was started with. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../../electron/core/config/read-config'
 import type { ServerDefinition } from '../../../../electron/core/config/server-definition'
+import type { Connection } from '../../../../electron/core/connection/connection'
 import { ManagedServer } from '../../../../electron/core/manager/managed-server'
 import type { OpenedSession } from '../../../../electron/core/manager/server-session'
 import type { McpToolset } from '../../../../electron/core/toolset/mcp-toolset'
@@ -16,6 +17,7 @@ const opened: OpenedSession = {
     notices: [],
   },
   toolset: { name: 'fake' } as McpToolset,
+  connection: {} as Connection,
 }
 
 function define(fields: string): ServerDefinition {
@@ -41,7 +43,14 @@ function build(fields = '{"command":"x"}', refusal?: AppError) {
       sessions.push(session)
       return session
     },
-    observer: { stderrLines: () => {}, strayLine: () => {}, note: () => {}, spawned: () => {}, message: () => {} },
+    observer: {
+      stderrLines: () => {},
+      strayLine: () => {},
+      note: () => {},
+      spawned: () => {},
+      message: () => {},
+      notification: () => {},
+    },
     graceMs: 5000,
     onChange: () => {
       if (states.at(-1) !== server.state.status) states.push(server.state.status)
