@@ -40,8 +40,8 @@ export interface RefreshStep {
   readonly effects: readonly RefreshEffect[]
 }
 
-export const shortestDelayMs = 100
-export const longestDelayMs = 30_000
+const shortestDelayMs = 100
+const longestDelayMs = 30_000
 const windowMs = 10_000
 const refreshesPerWindow = 5
 const quietMs = 60_000
