@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import type { RawMessageExtra, TransportObserver } from '../../electron/core/connection/server-transport'
 import { nodeClock } from '../../electron/core/node-ports'
+import type { Clock } from '../../electron/core/ports'
 import { childEnvironment } from '../../electron/core/process/child-environment'
 import { createWatchdog } from '../../electron/core/process/create-watchdog'
 import type { JsonRpcMessage } from '../../electron/core/process/decode-message'
@@ -23,6 +24,7 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
   readonly messageBytes?: number
+  readonly clock?: Clock
 }
 
 /** What a test sees of one server: everything the transport told. */
@@ -101,6 +103,8 @@ export class StdioHarness {
   readonly folder: string
   /** Groups the watchdog was told of and not released from. */
   readonly watchedGroups = new Set<number>()
+  /** Called when a process is about to be started. */
+  beforeSpawn: () => void = () => {}
   readonly #servers: ObservedServer[] = []
 
   private constructor(folder: string) {
@@ -115,7 +119,10 @@ export class StdioHarness {
     })
     this.watchdog = {
       runMark: watchdog.runMark,
-      arm: () => watchdog.arm(),
+      arm: () => {
+        this.beforeSpawn()
+        watchdog.arm()
+      },
       watch: (groupId) => {
         this.watchedGroups.add(groupId)
         watchdog.watch(groupId)
@@ -146,7 +153,7 @@ export class StdioHarness {
         new StdioTransport({
           launch: { command, args, env, cwd: options.cwd ?? this.folder },
           observer,
-          clock: nodeClock,
+          clock: options.clock ?? nodeClock,
           watchdog: this.watchdog,
           ...(options.messageBytes !== undefined && { limits: { messageBytes: options.messageBytes } }),
         }),

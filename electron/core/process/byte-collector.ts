@@ -5,8 +5,8 @@ const firstBlockBytes = 8 * 1024
 const blockBytes = 64 * 1024
 
 /**
- * Bytes that arrive in pieces and are wanted as one buffer in the end. However they are cut, each byte is copied at most
- * twice, and memory stays close to their number.
+ * Bytes that arrive in pieces and are wanted as one buffer in the end. However they are cut, each byte is copied at
+ * most twice, and memory stays close to their number.
  */
 export class ByteCollector {
   #parts: Buffer[] = []

@@ -12,7 +12,7 @@ export interface StdoutListener {
   closed(): void
 }
 
-/** A child's stdout, read as messages and whatever else is on it. It is always read, so that the child never blocks on it. */
+/** A child's stdout as messages and whatever else is on it. It is always read, so that the child never blocks on it. */
 export class ChildStdout {
   readonly #stream: Readable
   readonly #framer: LineFramer

@@ -45,8 +45,8 @@ function messagesIn(value: unknown): readonly JsonRpcMessage[] {
 }
 
 /**
- * JSON-RPC 2.0 by its marks: the version, and a method or an id. An id alone stands for an answer that lacks its result;
- * whoever waits for that answer must hear of it.
+ * JSON-RPC 2.0 by its marks: the version, and a method or an id. An id alone stands for an answer that lacks its
+ * result; whoever waits for that answer must hear of it.
  */
 function isMessage(value: unknown): value is JsonRpcMessage {
   if (typeof value !== 'object' || value === null || !('jsonrpc' in value) || value.jsonrpc !== '2.0') return false

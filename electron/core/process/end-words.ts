@@ -5,7 +5,7 @@ import type { ProcessExit } from './launch'
 const knownLastWords: readonly { readonly words: RegExp; readonly hint: string }[] = [
   {
     words: /Ok to proceed\? \(y\)/,
-    hint: 'npx asks before it installs a package, and nobody can answer. Put "-y" in front of the package name in "args".',
+    hint: 'npx asks before it installs a package, and nobody can answer. Put "-y" first in "args".',
   },
   {
     words: /the input device is not a TTY/i,
@@ -13,7 +13,7 @@ const knownLastWords: readonly { readonly words: RegExp; readonly hint: string }
   },
   {
     words: /Cannot find module|ERR_MODULE_NOT_FOUND/,
-    hint: 'Node did not find a file of the server. Check the path in "args", and whether the server is installed and built.',
+    hint: 'Node did not find a file of the server. Check the path in "args", and that the server is built.',
   },
   {
     words: /ModuleNotFoundError|No module named/,
@@ -21,7 +21,7 @@ const knownLastWords: readonly { readonly words: RegExp; readonly hint: string }
   },
   {
     words: /EADDRINUSE|address already in use/i,
-    hint: 'A port the server wants is taken, perhaps by another copy of it. End that one, or give the server another port.',
+    hint: 'A port the server wants is taken, perhaps by another copy of it. End that one, or give it another port.',
   },
 ]
 

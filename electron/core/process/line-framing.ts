@@ -8,7 +8,7 @@ const carriageReturn = 0x0d
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 export interface FramedLines {
-  /** Whole lines in their order, without line end and byte order mark, none of them blank. They may share memory with the chunks. */
+  /** Whole lines in order, without line end and byte order mark, none blank. They may share memory with the chunks. */
   readonly lines: readonly Buffer[]
   /** A line went over the limit after `lines`. The framer takes nothing more. */
   readonly overLimit: boolean

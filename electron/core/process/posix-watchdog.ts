@@ -14,7 +14,7 @@ export interface PosixWatchdogDeps {
   readonly onTrouble: (text: string) => void
 }
 
-/** The watchdog as a small shell script in a session of its own. It keeps neither the host's event loop nor its output open. */
+/** The watchdog as a shell script in its own session. It keeps neither the host's event loop nor its output open. */
 export class PosixWatchdog implements Watchdog {
   readonly runMark: string
   readonly #deps: PosixWatchdogDeps

@@ -1,4 +1,4 @@
-/** Signals a family is ended with. On Windows both end it at once: nothing milder reaches a process without a window. */
+/** Signals a family is ended with. On Windows both end it at once: nothing milder reaches a process without window. */
 export type EndSignal = 'SIGTERM' | 'SIGKILL'
 
 /**
@@ -6,7 +6,7 @@ export type EndSignal = 'SIGTERM' | 'SIGKILL'
  * pids may belong to others.
  */
 export interface ProcessFamily {
-  /** Pids of what is alive, and a note of descendants that left the group, which later looks could not trace back to it. */
+  /** Pids of what is alive. Also takes note of descendants, which could not be traced once their parents are gone. */
   living(): Promise<readonly number[]>
   /** Signals the process and its group. */
   signalGroup(signal: EndSignal): void

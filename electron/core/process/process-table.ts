@@ -7,7 +7,7 @@ export interface ProcessRow {
   readonly pid: number
   readonly parentPid: number
   readonly groupId: number
-  /** When it started, in the system's own words: with the pid it tells a process from a later one of the same number. */
+  /** When it started, in the system's own words. With the pid it tells a process from a later one of that number. */
   readonly started: string
   /** Ended, and only waiting to be noticed by its parent. */
   readonly isZombie: boolean

@@ -1,6 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import type { TransportObserver } from '../connection/server-transport'
-import type { Clock } from '../ports'
+import type { Clock, Timer } from '../ports'
 import { ChildStderr } from './child-stderr'
 import { ChildStdout, type StdoutListener } from './child-stdout'
 import { drainPipes } from './drain-pipes'
@@ -11,6 +11,10 @@ import { processTableReader } from './process-table'
 import { type ProcessEnding, ProcessStop } from './stop-process'
 import type { Watchdog } from './watchdog'
 import { WindowsFamily } from './windows-family'
+
+/** When descendants are looked up, in ms: soon after the start, and then again and again. */
+const firstLookMs = 1000
+const lookEveryMs = 30_000
 
 export interface ServerProcessDeps {
   readonly observer: TransportObserver
@@ -33,7 +37,9 @@ export class ServerProcess {
   readonly #deps: ServerProcessDeps
   readonly #stdout: ChildStdout
   readonly #stderr: ChildStderr
+  readonly #family: ProcessFamily
   readonly #stop: ProcessStop
+  #lookTimer: Timer | undefined
   #exit: ProcessExit | undefined
 
   /** To be called in the turn of the child's `spawn` event, so that nothing of its output is missed. */
@@ -51,8 +57,9 @@ export class ServerProcess {
     child.stdin.on('error', () => {
       // EPIPE and the like: whoever wrote hears of it, and the exit tells the rest.
     })
+    this.#family = processFamily(pid, platform)
     this.#stop = new ProcessStop({
-      family: processFamily(pid, platform),
+      family: this.#family,
       clock,
       platform,
       endInput: () => child.stdin.end(),
@@ -64,6 +71,7 @@ export class ServerProcess {
       if (this.#exit) await exited
       this.#conclude(ending)
     })
+    this.#lookAfter(firstLookMs)
   }
 
   get hasExited(): boolean {
@@ -88,8 +96,18 @@ export class ServerProcess {
     return this.over
   }
 
+  /** Descendants outside the group can be traced only while their parents live, and an exit gives no warning. */
+  #lookAfter(delayMs: number): void {
+    this.#lookTimer = this.#deps.clock.after(delayMs, () => {
+      void this.#family.living().then(() => {
+        if (!this.#exit) this.#lookAfter(lookEveryMs)
+      })
+    })
+  }
+
   async #onExit(code: number | null, signal: NodeJS.Signals | null): Promise<void> {
     this.#exit = code === null ? { signal: signal ?? 'an unknown signal' } : { exitCode: code }
+    this.#lookTimer?.cancel()
     void this.#stop.exited()
     await drainPipes([this.#child.stdout, this.#child.stderr], this.#deps.clock)
     this.#stderr.flush()

@@ -10,7 +10,7 @@ import { findCommand } from './find-command'
 import type { Launch } from './launch'
 import { explainFolder, explainSpawnError, type FolderProblem } from './spawn-errors'
 
-/** Throws an `AppFailure` when the folder a process is to run in does not do: the system would blame the command for it. */
+/** Throws an `AppFailure` when the folder to run in does not do: the system would blame the command for it. */
 export async function checkFolder(folder: string): Promise<void> {
   const problem = await folderProblem(folder)
   if (problem) throw new AppFailure(explainFolder(folder, problem))

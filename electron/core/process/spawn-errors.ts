@@ -68,7 +68,7 @@ function explainLookup(command: string, lookup: CommandLookup): AppError | undef
         code: 'command-not-found',
         message: `"${lookup.file}" is a script for "${lookup.interpreter.trimEnd()}", which was not found.`,
         hint: lookup.interpreter.endsWith('\r')
-          ? 'Its lines end in the manner of Windows (CR LF), and the CR became part of the name. Save it with LF line ends.'
+          ? 'Its lines end as on Windows (CR LF), and the CR became part of the name. Save it with LF line ends.'
           : 'Install that program, or correct the first line of the script.',
       }
     case 'folder':
@@ -81,7 +81,7 @@ function explainLookup(command: string, lookup: CommandLookup): AppError | undef
       return {
         code: 'not-executable',
         message: `"${lookup.file}" may not be executed.`,
-        hint: `Make it executable (chmod +x), or run it by its interpreter, for example "node" or "python3", with the file in "args".`,
+        hint: 'Make it executable (chmod +x), or run its interpreter ("node", "python3") with the file in "args".',
       }
     case 'executable':
       return undefined
@@ -102,7 +102,7 @@ function argumentsTooLong(launch: Launch): AppError {
   const environmentKib = Math.ceil(size(Object.entries(launch.env).flat()) / 1024)
   return {
     code: 'arguments-too-long',
-    message: `The argument list is too long for the system: ${argumentKib} KiB of arguments and ${environmentKib} KiB of environment.`,
+    message: `The argument list is too long: ${argumentKib} KiB of arguments, ${environmentKib} KiB of environment.`,
     hint: 'Put large values into a file and pass its path. On Linux one value may have 128 KiB at most.',
   }
 }

@@ -14,7 +14,7 @@ import type { Watchdog } from './watchdog'
 const closeGraceMs = 5000
 /** The time a process has to end once it is of no use any more, in ms. */
 const uselessGraceMs = 2000
-/** A process that ends closes its pipes a moment before its exit is seen; this long, in ms, its exit is waited for as the better reason. */
+/** A process that ends closes its pipes a moment before its exit is seen. The better reason is waited for, in ms. */
 const reasonDelayMs = 250
 
 export interface StdioTransportDeps {
@@ -30,8 +30,8 @@ export interface StdioTransportDeps {
 }
 
 /**
- * MCP over the stdin and stdout of a process of its own (manager spec, section 5). Nothing a server does with its pipes,
- * its exit or its children leaves anybody waiting or anything running.
+ * MCP over the stdin and stdout of a process of its own (manager spec, section 5). Nothing a server does with its
+ * pipes, its exit or its children leaves anybody waiting or anything running.
  */
 export class StdioTransport implements ServerTransport {
   onclose: ServerTransport['onclose']
@@ -63,7 +63,7 @@ export class StdioTransport implements ServerTransport {
     return this.#process?.lastStderr ?? []
   }
 
-  /** Resolves when the process is there. Rejects with an `AppFailure` when it cannot be had, or was stopped meanwhile. */
+  /** Resolves when the process is there. Rejects with `AppFailure` when it cannot be had, or was stopped meanwhile. */
   start(): Promise<void> {
     if (this.#starting) throw new Error('A transport is started once.')
     this.#starting = this.#start()

@@ -6,7 +6,7 @@ const carriageReturn = 0x0d
 
 /**
  * Cuts a stream of text (a child's stderr) into lines for a log. No line is longer than 16 KiB and no more than that is
- * ever held: of a longer line the beginning is kept, with a mark. Blank lines are left in, they are part of what people read.
+ * ever held: of a longer line the beginning is kept, with a mark. Blank lines stay, they are part of what people read.
  */
 export class TextLines {
   readonly #limitBytes: number

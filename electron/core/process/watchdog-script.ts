@@ -5,8 +5,8 @@ import { runMarkVariable } from './watchdog'
  * `.` when the host leaves in good order. At end of input, which is the host's death, it ends the groups it still knows
  * and, where there is a `/proc`, every process that carries the mark: TERM, up to 3 s, KILL.
  *
- * Constraints: `kill -s NAME -- -GROUP` is the one form that dash takes too; `sleep` with fractions is no POSIX; the mark
- * must not be in the environment of the script or its tools, or it would find itself.
+ * Constraints: `kill -s NAME -- -GROUP` is the one form that dash takes too; `sleep` with fractions is no POSIX; the
+ * mark must not be in the environment of the script or its tools, or it would find itself.
  */
 export const watchdogScript = `
 trap '' INT TERM HUP QUIT

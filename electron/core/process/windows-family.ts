@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import type { ProcessFamily } from './process-family'
 
 /**
- * A process on Windows with its tree, which only `taskkill` can end. What a process leaves behind when it ends by itself
- * cannot be traced back to it here.
+ * A process on Windows with its tree, which only `taskkill` can end. What a process leaves behind when it ends by
+ * itself cannot be traced back to it here. Not tried yet on a Windows machine.
  */
 export class WindowsFamily implements ProcessFamily {
   readonly #pid: number

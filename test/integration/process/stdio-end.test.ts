@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nodeClock } from '../../../electron/core/node-ports'
+import type { Clock } from '../../../electron/core/ports'
 import { isAlive, notedPids, waitUntil, waitUntilGone } from '../../support/processes'
 import { type ObservedServer, StdioHarness } from '../../support/stdio-harness'
 
@@ -165,6 +167,37 @@ describe('the end of a server nobody asked to end', () => {
   })
 })
 
+describe('an exit without warning', () => {
+  it('ends descendants that had left the group by then', async () => {
+    let longTimers = 0
+    // Descendants are looked up every 30 s, here every 20 ms.
+    const clock: Clock = {
+      ...nodeClock,
+      after: (delayMs, run) =>
+        nodeClock.after(delayMs < 1000 ? delayMs : 20, () => {
+          longTimers += delayMs < 1000 ? 0 : 1
+          run()
+        }),
+    }
+    const leaf = `process.stdout.write('ready\\n'); setInterval(() => {}, 1000)`
+    const server = await harness.start({
+      clock,
+      script: `
+        require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(leaf)}], { stdio: 'inherit', detached: true })
+        process.on('SIGUSR2', () => process.exit(3))`,
+    })
+    await ready(server)
+    // A look begins only when the one before is done: of two new ones the first is complete.
+    const before = longTimers
+    await waitUntil('two looks', () => longTimers >= before + 2)
+    expect(await harness.running()).toHaveLength(2)
+    process.kill(server.spawnedPid ?? 0, 'SIGUSR2')
+    expect(await server.transport.ended).toMatchObject({ exit: { exitCode: 3 } })
+    await waitUntil('end of both', async () => (await harness.running()).length === 0)
+    await server.transport.stop(0)
+  })
+})
+
 describe('stop', () => {
   it('ends a well-behaved server by the end of its input', async () => {
     const server = await harness.start({ fixture: '32-tools-only.mjs' })
@@ -249,6 +282,18 @@ describe('stop', () => {
     const starting = expect(server.transport.start()).rejects.toMatchObject({ error: { code: 'cancelled' } })
     await server.transport.stop(5000)
     await starting
+    expect(server.spawnedPid).toBeUndefined()
+    await harness.expectNothingLeft()
+  })
+
+  it('in the moment of the start kills at once what nobody has seen yet', async () => {
+    const server = harness.server({ fixture: '02-ignores-sigterm-and-eof.mjs' })
+    let stopping: Promise<void> | undefined
+    harness.beforeSpawn = () => {
+      stopping = server.transport.stop(600_000)
+    }
+    await expect(server.transport.start()).rejects.toMatchObject({ error: { code: 'cancelled' } })
+    await stopping
     expect(server.spawnedPid).toBeUndefined()
     await harness.expectNothingLeft()
   })

@@ -32,7 +32,7 @@ describe('explainSpawnError', () => {
     ['EACCES', { kind: 'not-executable', file: '/a/tool' }, 'not-executable', /"\/a\/tool" may not/, /chmod/],
     ['EACCES', { kind: 'folder', file: '/a/tool' }, 'not-executable', /is a folder/, /program itself/],
     ['EACCES', found, 'spawn-failed', /permission denied/, /noexec/],
-    ['E2BIG', found, 'arguments-too-long', /196 KiB of arguments and 1 KiB of environment/, /file/],
+    ['E2BIG', found, 'arguments-too-long', /196 KiB of arguments, 1 KiB of environment/, /file/],
     ['EMFILE', found, 'spawn-failed', /too many files are open/, /ulimit/],
     ['EAGAIN', missing, 'spawn-failed', /no more processes/, /ulimit/],
     ['ERR_INVALID_ARG_VALUE', missing, 'spawn-failed', /NUL/, /"args"/],
