@@ -4,7 +4,7 @@ import type { Unsubscribe } from '../core/emitter'
 
 /** Colour behind the page, so that a window that opens or is resized does not flash. */
 export function backgroundColor(dark: boolean): string {
-  return dark ? '#1a1b1e' : '#ffffff'
+  return dark ? '#1b1c20' : '#ffffff'
 }
 
 /** Takes the chosen theme over for everything the system draws, and for `prefers-color-scheme` in the page. */

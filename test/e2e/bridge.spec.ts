@@ -2,14 +2,15 @@ import { requestNames } from '../../shared/ipc/channels'
 import { expect, test } from './fixtures'
 
 test('a page sees the bridge and nothing of Node or Electron', async ({ deck }) => {
-  const seen = await deck.page.evaluate(() => ({
-    node: ['require', 'process', 'module', 'Buffer', 'global', '__dirname', 'ipcRenderer', 'electron'].filter(
-      (name) => name in window,
-    ),
-    deck: Object.keys(window.deck).sort(),
-    requests: Object.keys(window.deck.requests),
-    kinds: [...new Set(Object.values(window.deck.requests).map((request) => typeof request))],
-  }))
+  const seen = await deck.onBridge(
+    (bridge, names) => ({
+      node: names.filter((name) => name in window),
+      deck: Object.keys(bridge).sort(),
+      requests: Object.keys(bridge.requests),
+      kinds: [...new Set(Object.values(bridge.requests).map((request) => typeof request))],
+    }),
+    ['require', 'process', 'module', 'Buffer', 'global', '__dirname', 'ipcRenderer', 'electron'],
+  )
   expect(seen).toEqual({
     node: [],
     deck: ['onEvents', 'pathOfDroppedFile', 'requests'],
@@ -19,25 +20,30 @@ test('a page sees the bridge and nothing of Node or Electron', async ({ deck }) 
 })
 
 test('a page cannot change the bridge', async ({ deck }) => {
-  const changed = await deck.page.evaluate(() => {
-    const attempts: Record<string, () => void> = {
-      'another bridge': () => Object.assign(window, { deck: {} }),
-      'another function': () => Object.assign(window.deck, { onEvents: () => {} }),
-      'another request': () => Object.assign(window.deck.requests, { 'app.info': () => {} }),
-      'one more request': () => Object.assign(window.deck.requests, { more: () => {} }),
-      'no bridge': () => Reflect.deleteProperty(window, 'deck') && undefined,
-    }
-    const before = window.deck
-    for (const attempt of Object.values(attempts)) {
+  const seen = await deck.onBridge((bridge) => {
+    const { onEvents, requests } = bridge
+    const info = requests['app.info']
+    const attempts: readonly (() => unknown)[] = [
+      () => Object.assign(window, { deck: {} }),
+      () => Object.assign(bridge, { onEvents: () => {} }),
+      () => Object.assign(requests, { 'app.info': () => {} }),
+      () => Object.assign(requests, { more: () => {} }),
+      () => Reflect.deleteProperty(window, 'deck'),
+    ]
+    for (const attempt of attempts) {
       try {
         attempt()
       } catch {
-        // Refused, as it should be.
+        // Refused aloud; the others are refused in silence.
       }
     }
-    return window.deck !== before || 'more' in window.deck.requests || typeof window.deck.onEvents !== 'function'
-  })
-  expect(changed).toBe(false)
+    return {
+      'the bridge': Reflect.get(window, 'deck') === bridge,
+      'its functions': bridge.onEvents === onEvents && bridge.requests === requests,
+      'its requests': requests['app.info'] === info && !('more' in requests),
+    }
+  }, undefined)
+  expect(seen).toEqual({ 'the bridge': true, 'its functions': true, 'its requests': true })
 })
 
 test('the page runs in the sandbox, apart from the preload script', async ({ deck }) => {
@@ -61,17 +67,17 @@ test('requests are answered with results, events arrive with their numbers', asy
   const info = await deck.ask('app.info', {})
   expect(info).toMatchObject({ platform: process.platform, electronVersion: expect.stringMatching(/^\d+\./) })
 
-  const batches = await deck.page.evaluate(async () => {
+  const batches = await deck.onBridge(async (bridge) => {
     const texts: string[] = []
-    const stop = window.deck.onEvents((text) => texts.push(text))
-    const change = (theme: string) => window.deck.requests['settings.change'](JSON.stringify({ theme }))
+    const stop = bridge.onEvents((text) => texts.push(text))
+    const change = (theme: string) => bridge.requests['settings.change'](JSON.stringify({ theme }))
     await change('dark')
-    await window.deck.requests['state.snapshot']('{}')
+    await bridge.requests['state.snapshot']('{}')
     stop()
     await change('light')
-    await window.deck.requests['state.snapshot']('{}')
+    await bridge.requests['state.snapshot']('{}')
     return texts
-  })
+  }, undefined)
   const { last } = await deck.ask('state.snapshot', {})
   expect(batches.map((text): unknown => JSON.parse(text))).toEqual([
     { first: last - 1, events: [{ type: 'settings.changed', settings: { theme: 'dark' } }] },

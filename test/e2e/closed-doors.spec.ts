@@ -21,15 +21,15 @@ const test = base.extend<{ readonly site: { readonly address: string; readonly v
 const start = 'app://deck/index.html'
 
 test('a page cannot take the window elsewhere', async ({ deck, site }) => {
-  for (const go of [
+  for (const attempt of [
     `location.href = '${site.address}/href'`,
     `location.replace('${site.address}/replace')`,
     `location.assign('file:///etc/passwd')`,
     `location.href = 'app://deck/other.html'`,
     `location.href = 'data:text/html,x'`,
-    `document.body.append(Object.assign(document.createElement('a'), { href: '${site.address}/link', id: 'out' })), document.getElementById('out').click()`,
+    `document.body.appendChild(Object.assign(document.createElement('a'), { href: '${site.address}/link' })).click()`,
   ]) {
-    await deck.page.evaluate(`void (${go.replace(/^(.*)$/s, '(() => { $1 })()')})`)
+    await deck.page.evaluate(attempt)
   }
   // A reload is asked for after all of these, so none of them can still be under way when it is over.
   await deck.page.reload()

@@ -9,12 +9,6 @@ import type { AppState } from '../../shared/read-model/snapshot'
 import type { Result } from '../../shared/result'
 import { processesWith, waitUntil } from '../support/processes'
 
-declare global {
-  interface Window {
-    readonly deck: DeckBridge
-  }
-}
-
 export interface DeckOptions {
   readonly dataFolder: string
   /** Configuration files to name with `--config`. */
@@ -61,7 +55,9 @@ export class Deck {
     const stderr: string[] = []
     main.stderr?.setEncoding('utf8').on('data', (text: string) => stderr.push(text))
     try {
-      return new Deck(app, await app.firstWindow(), main, stderr, `DECK_E2E_RUN=${run}`)
+      const page = await app.firstWindow()
+      await page.waitForLoadState()
+      return new Deck(app, page, main, stderr, `DECK_E2E_RUN=${run}`)
     } catch (error) {
       main.kill('SIGKILL')
       throw error
@@ -80,7 +76,16 @@ export class Deck {
 
   /** Sends any text under the name of a request; the text of the answer. */
   send(name: RequestName, text: string): Promise<string> {
-    return this.page.evaluate(([name, text]) => window.deck.requests[name](text), [name, text] as const)
+    return this.onBridge((bridge, { name, text }) => bridge.requests[name](text), { name, text })
+  }
+
+  /** Runs a function in the page, on the bridge. Nothing of its surroundings goes there with it, only the argument. */
+  async onBridge<Value, Argument>(
+    run: (bridge: DeckBridge, argument: Argument) => Value | Promise<Value>,
+    argument: Argument,
+  ): Promise<Value> {
+    const bridge = await this.page.evaluateHandle('window.deck')
+    return bridge.evaluate(run as (bridge: unknown, argument: unknown) => Value, argument)
   }
 
   /** Sends a request that must succeed. */

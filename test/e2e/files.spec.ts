@@ -45,11 +45,11 @@ test('a dropped file has its path, and nothing else has one', async ({ deck, wor
     document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'drop' }))
   })
   await deck.page.locator('#drop').setInputFiles(file)
-  const paths = await deck.page.evaluate(() => {
+  const paths = await deck.onBridge((bridge) => {
     const input = document.querySelector<HTMLInputElement>('#drop')
     const things: unknown[] = [input?.files?.[0], new File(['x'], 'made.json'), undefined, {}, 'text', () => {}]
-    return things.map((thing) => window.deck.pathOfDroppedFile(thing))
-  })
+    return things.map((thing) => bridge.pathOfDroppedFile(thing))
+  }, undefined)
   expect(paths).toEqual([file, '', '', '', '', ''])
 
   await deck.ask('config.openDropped', { path: file })

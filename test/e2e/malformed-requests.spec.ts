@@ -22,8 +22,8 @@ test('random malformed texts through the real bridge are all refused', async ({ 
     )
   expect(messages.length).toBeGreaterThan(1000)
 
-  const answers = await deck.page.evaluate(
-    (messages) => Promise.all(messages.map(([name, text]) => window.deck.requests[name](text))),
+  const answers = await deck.onBridge(
+    (bridge, messages) => Promise.all(messages.map(([name, text]) => bridge.requests[name](text))),
     messages,
   )
   expect(answers.map((answer, index) => [messages[index], outcome(answer)])).toEqual(
@@ -33,7 +33,7 @@ test('random malformed texts through the real bridge are all refused', async ({ 
 })
 
 test('what is no text is refused by the main process, or never leaves the page', async ({ deck }) => {
-  const outcomes = await deck.page.evaluate(async () => {
+  const outcomes = await deck.onBridge(async (bridge) => {
     const circle: Record<string, unknown> = {}
     circle['self'] = circle
     let deep: unknown = 'bottom'
@@ -67,7 +67,7 @@ test('what is no text is refused by the main process, or never leaves the page',
     }
     const outcomes: [string, string][] = []
     for (const [what, value] of Object.entries(garbage)) {
-      for (const [name, request] of Object.entries(window.deck.requests)) {
+      for (const [name, request] of Object.entries(bridge.requests)) {
         try {
           outcomes.push([`${name} with ${what}`, await request(value as string)])
         } catch {
@@ -76,7 +76,7 @@ test('what is no text is refused by the main process, or never leaves the page',
       }
     }
     return outcomes
-  })
+  }, undefined)
   expect(outcomes.length).toBeGreaterThan(400)
   for (const [what, answer] of outcomes)
     expect([what, outcome(answer)]).toEqual([what, expect.stringMatching(/^(invalid-request|not sent)$/)])
@@ -85,8 +85,8 @@ test('what is no text is refused by the main process, or never leaves the page',
 })
 
 test('huge and deep texts are refused and the app goes on', async ({ deck }) => {
-  const answers = await deck.page.evaluate(async (limit) => {
-    const send = (text: string) => window.deck.requests['servers.start'](text)
+  const answers = await deck.onBridge(async (bridge, limit) => {
+    const send = (text: string) => bridge.requests['servers.start'](text)
     return {
       'one character too many': await send('x'.repeat(limit + 1)),
       'three times the limit': await send(`{"serverId":"${'x'.repeat(3 * limit)}"}`),

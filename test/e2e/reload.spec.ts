@@ -7,12 +7,12 @@ import { everythingEntry, expect, test } from './fixtures'
 
 /** Subscribes in the page, then takes a snapshot, as the window does when it loads. */
 async function subscribe(deck: Deck) {
-  const snapshot = await deck.page.evaluate(async () => {
+  const snapshot = await deck.onBridge(async (bridge) => {
     const batches: string[] = []
     Object.assign(window, { batches })
-    window.deck.onEvents((text) => batches.push(text))
-    return window.deck.requests['state.snapshot']('{}')
-  })
+    bridge.onEvents((text) => batches.push(text))
+    return bridge.requests['state.snapshot']('{}')
+  }, undefined)
   const { value } = JSON.parse(snapshot) as { readonly value: Parameters<typeof restore>[1] }
   /** The page's copy of the state: the snapshot and every batch since. */
   return async (): Promise<AppState> => {
