@@ -79,7 +79,7 @@ export function servePrompts(mcp: McpServer): void {
       description: `A letter to ${neighbour}`,
       messages: [
         said('user', `Write to ${neighbour}, ${tone ?? 'friendly'}: our flowers look over the fence. Do they mind?`),
-        { role: 'user', content: flowerBlock({ petals: 9, colour: 'red', size: 128, growth: 1 }) },
+        { role: 'user', content: flowerBlock({ petals: 9, colour: 'red', size: 128 }) },
         said('assistant', `Dear ${neighbour},`),
       ],
     }),

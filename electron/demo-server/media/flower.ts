@@ -8,8 +8,6 @@ export interface Flower {
   readonly colour: FlowerColour
   /** Width and height of the picture, in pixels. */
   readonly size: number
-  /** How far it has grown, from 0 (a seed) to 1 (in full bloom). */
-  readonly growth: number
 }
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -54,30 +52,32 @@ function pixelAt(flower: Flower, x: number, y: number): Colour {
   return [red, green, blue]
 }
 
+/** Heights from the top of the picture and radii, as shares of its size. */
+const ground = 0.86
+const bloomHeight = 0.36
+const bloomRadius = 0.27
+
 /** The colour of a point; both coordinates from 0 to 1, (0, 0) at the top left. */
-function colourAt({ petals, colour, growth }: Flower, x: number, y: number): Colour {
-  const ground = 0.86
-  const top = ground - growth * 0.48
-  const bloom = 0.3 * growth ** 2
+function colourAt({ petals, colour }: Flower, x: number, y: number): Colour {
   const right = x - 0.5
-  const down = y - top
+  const down = y - bloomHeight
   const distance = Math.hypot(right, down)
-  if (distance < bloom * 0.34) return heart
+  if (distance < bloomRadius * 0.34) return heart
   const wave = Math.abs(Math.cos((Math.atan2(down, right) * petals) / 2))
-  if (distance < bloom * (0.55 + 0.45 * wave)) return shade(petalColours[colour], 1 - 0.25 * (1 - wave))
+  if (distance < bloomRadius * (0.55 + 0.45 * wave)) return shade(petalColours[colour], 0.75 + 0.25 * wave)
   if (y >= ground) return soil
-  if (y > top && Math.abs(right) < 0.012 + 0.006 * growth) return stem
-  if (isLeaf(right, y, (top + ground) / 2, growth)) return stem
+  if (y > bloomHeight && Math.abs(right) < 0.018) return stem
+  if (isLeaf(right, y)) return stem
   return mix(skyAbove, skyBelow, y / ground)
 }
 
 /** One leaf on each side, the right one a little higher. */
-function isLeaf(right: number, y: number, middle: number, growth: number): boolean {
-  const length = 0.16 * growth
+function isLeaf(right: number, y: number): boolean {
+  const length = 0.18
   const along = Math.abs(right)
   if (along > length) return false
-  const centre = middle + (right > 0 ? -0.05 : 0.03) - along * 0.5
-  return Math.abs(y - centre) < 0.045 * growth * Math.sin((Math.PI * along) / length)
+  const centre = (right > 0 ? 0.74 : 0.8) - along * 0.5
+  return Math.abs(y - centre) < 0.04 * Math.sin((Math.PI * along) / length)
 }
 
 function shade(colour: Colour, factor: number): Colour {

@@ -95,7 +95,7 @@ function almanac(): string {
 }
 
 function photo(): Buffer {
-  return encodePng(drawFlower({ petals: 21, colour: 'yellow', size: 320, growth: 1 }))
+  return encodePng(drawFlower({ petals: 21, colour: 'yellow', size: 320 }))
 }
 
 function text(uri: string, mimeType: string, content: string): ReadResourceResult {

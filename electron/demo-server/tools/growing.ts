@@ -20,7 +20,7 @@ const growFlower = gardenTool({
   run: async ({ seconds, colour }, context) => {
     await inSteps(context, { seconds, steps: stages.length }, (step) => stages[step - 1] ?? '')
     return {
-      content: [{ type: 'text', text: 'It blooms.' }, flowerBlock({ petals: 13, colour, size: 192, growth: 1 })],
+      content: [{ type: 'text', text: 'It blooms.' }, flowerBlock({ petals: 13, colour, size: 192 })],
     }
   },
 })

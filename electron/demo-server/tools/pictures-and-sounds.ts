@@ -27,7 +27,7 @@ const draw = gardenTool({
     colour: z.enum(flowerColours).default('yellow').describe('The colour of the petals.'),
     size: z.int().min(32).max(512).default(256).describe('Width and height of the picture, in pixels.'),
   },
-  run: ({ petals, colour, size }) => ({ content: [flowerBlock({ petals, colour, size, growth: 1 })] }),
+  run: ({ petals, colour, size }) => ({ content: [flowerBlock({ petals, colour, size })] }),
 })
 
 const sing = gardenTool({
@@ -49,7 +49,7 @@ const pickBasket = gardenTool({
   run: ({ plant }) => ({
     content: [
       { type: 'text', text: `${plantOf(plant).emoji} Here is your basket. It holds five kinds of content.` },
-      { ...flowerBlock({ petals: 5, colour: 'white', size: 128, growth: 1 }), annotations: { audience: ['user'] } },
+      { ...flowerBlock({ petals: 5, colour: 'white', size: 128 }), annotations: { audience: ['user'] } },
       songBlock('cuckoo'),
       {
         type: 'resource',

@@ -51,8 +51,8 @@ const planBed = gardenTool({
   },
   output: {
     summary: z.string(),
-    plantCount: z.int(),
-    readyAfterDays: z.int().describe('When the slowest of them can be picked.'),
+    plantCount: z.int().min(0),
+    readyAfterDays: z.int().min(0).describe('When the slowest of them can be picked.'),
     plan: z.record(z.string(), z.unknown()).describe('The arguments with their defaults filled in.'),
   },
   run: (plan) => {
