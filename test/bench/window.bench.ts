@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Page } from '@playwright/test'
-import { DeckWindow } from '../demo/deck-window'
 import { Deck } from '../e2e/deck'
+import { DeckWindow } from '../e2e/deck-window'
 import type { Benchmark, Measurement } from './benchmark'
 import { median } from './figures'
 
@@ -56,7 +56,7 @@ async function echoRenderer(): Promise<Measurement> {
           const callId = crypto.randomUUID()
           // The page's own clock: a name imported above does not exist there.
           const begin = globalThis.performance.now()
-          const stop = window.deck.onEvents((text) => {
+          const stop = window.deck?.onEvents((text) => {
             if (!text.includes(callId) || !text.includes('"ended"')) return
             stop()
             resolve(globalThis.performance.now() - begin)

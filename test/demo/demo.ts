@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { Deck } from '../e2e/deck'
-import { DeckWindow } from './deck-window'
+import { DeckWindow } from '../e2e/deck-window'
 import { Transcript } from './transcript'
 
 const packages = path.resolve('node_modules/@modelcontextprotocol')
@@ -100,8 +100,7 @@ async function tour(transcript: Transcript, deck: Deck, files: string): Promise<
   await picture('cancelled')
 
   await step('a server that is not installed says so, and what to do', async () => {
-    await window.openServer('not-installed')
-    await page.getByRole('main').getByRole('button', { name: 'Start', exact: true }).first().click()
+    await window.pressStart('not-installed')
     await expect(window.serverRow('not-installed')).toContainText('Failed to start')
     await window.tab('Overview')
     await expect(page.getByRole('main')).toContainText('was not found')

@@ -15,18 +15,30 @@ export class DeckWindow {
 
   async openServer(name: string): Promise<void> {
     await this.serverRow(name).click()
-    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(this.page.getByRole('region', { name: `Server ${name}` })).toBeVisible()
+  }
+
+  async pressStart(name: string): Promise<void> {
+    await this.openServer(name)
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: `Start ${name}` })
+      .first()
+      .click()
   }
 
   async start(name: string): Promise<void> {
-    await this.openServer(name)
-    await this.page.getByRole('main').getByRole('button', { name: 'Start', exact: true }).first().click()
+    await this.pressStart(name)
     await expect(this.serverRow(name)).toContainText('Running', { timeout: 30_000 })
   }
 
   async stop(name: string): Promise<void> {
     await this.openServer(name)
-    await this.page.getByRole('main').getByRole('button', { name: 'Stop', exact: true }).click()
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: `Stop ${name}` })
+      .first()
+      .click()
     await expect(this.serverRow(name)).toContainText('Stopped', { timeout: 30_000 })
   }
 
@@ -34,18 +46,24 @@ export class DeckWindow {
     await this.page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
   }
 
+  get tools(): Locator {
+    return this.page.getByRole('listbox', { name: 'Tools' })
+  }
+
   async chooseTool(name: string): Promise<void> {
     await this.tab('Tools')
-    await this.page
-      .getByRole('listbox', { name: 'Tools' })
-      .getByRole('option', { name: new RegExp(`^${name}\\b`) })
-      .click()
+    await this.tools.getByRole('option', { name: new RegExp(`^${name}\\b`) }).click()
   }
 
   /** Types the arguments and presses Run. */
   async run(argumentsText: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Arguments (JSON)' }).fill(argumentsText)
     await this.page.getByRole('button', { name: 'Run', exact: true }).click()
+  }
+
+  async call(tool: string, argumentsText: string): Promise<void> {
+    await this.chooseTool(tool)
+    await this.run(argumentsText)
   }
 
   get result(): Locator {
