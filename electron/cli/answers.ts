@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { RequestRefused } from '../core/connection/server-request'
-import type { ServerRequests } from '../core/manager/stdio-session'
+import type { ServerRequests } from '../core/manager/transport-session'
 import { type AnswerPolicy, answerByPolicy, answerScript } from '../core/questions/answer-policy'
 import { WrongUse } from './parse-command'
 

@@ -8,10 +8,12 @@ import type { AppState } from '../../shared/read-model/snapshot'
 import { BodyStore } from './bodies/body-store'
 import { CallRunner } from './calls/call-runner'
 import { ConfigFiles } from './config/config-files'
+import { DemoServer } from './demo/demo-server'
 import type { Unsubscribe } from './emitter'
 import { LaunchPlanner } from './manager/launch-plan'
 import { type ManagerOptions, McpServerManager } from './manager/mcp-server-manager'
-import { type ServerRequests, stdioSessions } from './manager/stdio-session'
+import { type BuiltInServers, serverTransports } from './manager/server-transports'
+import { type ServerRequests, transportSessions } from './manager/transport-session'
 import type { Ports } from './ports'
 import { createWatchdog } from './process/create-watchdog'
 import { ReadModelStore } from './read-model-store'
@@ -27,6 +29,8 @@ export interface CoreOptions {
   readonly manager?: Partial<ManagerOptions>
   /** Who answers what servers ask of us. Absent: nothing is announced to them. */
   readonly serverRequests?: ServerRequests
+  /** The servers this program comes with. */
+  readonly builtIn?: BuiltInServers
   /** For faults of our own; people never need it to go on. */
   readonly log: (text: string) => void
 }
@@ -67,6 +71,11 @@ export interface Core {
     reload(fileId: string): Promise<null>
     close(fileId: string): Promise<null>
   }
+  readonly demo: {
+    /** Rejects with `AppFailure` when it does not start; it is in the list all the same. */
+    open(): Promise<{ readonly serverId: ServerId }>
+    close(): Promise<null>
+  }
   readonly settings: { change(patch: RequestInput<'settings.change'>): Promise<null> }
   /** Ends every server and what belongs to it, within the grace period and a second. Always succeeds. */
   shutdown(): Promise<void>
@@ -93,10 +102,14 @@ export function createCore(options: CoreOptions): Core {
   const manager = new McpServerManager({
     clock,
     approval,
-    openSession: stdioSessions({
+    openSession: transportSessions({
       clock,
-      launches,
-      watchdog,
+      makeTransport: serverTransports({
+        clock,
+        watchdog,
+        launches,
+        ...(options.builtIn && { builtIn: options.builtIn }),
+      }),
       clientInfo,
       ...(options.serverRequests && { serverRequests: options.serverRequests }),
     }),
@@ -106,8 +119,19 @@ export function createCore(options: CoreOptions): Core {
     ...(options.manager && { options: options.manager }),
   })
   const calls = new CallRunner({ clock, bodies, targets: manager, publish })
-  const configFiles = new ConfigFiles({ ids, sink: manager, publish })
   const settings = new SettingsKeeper({ store: settingsStore, publish })
+  const demo = new DemoServer({
+    servers: manager,
+    settings,
+    takenIds: () => new Set(store.state.servers.map(({ id }) => id)),
+    log,
+  })
+  const configFiles = new ConfigFiles({
+    ids,
+    sink: manager,
+    publish,
+    takenElsewhere: () => new Set(demo.serverId === undefined ? [] : [demo.serverId]),
+  })
 
   return {
     manager,
@@ -117,6 +141,7 @@ export function createCore(options: CoreOptions): Core {
       await settings.load()
       if (own !== undefined) await configFiles.open(own, 'own')
       for (const file of named) await configFiles.open(file, 'named')
+      await demo.restore()
     },
     servers: {
       start: (serverId) => done(manager.start(serverId)),
@@ -154,6 +179,7 @@ export function createCore(options: CoreOptions): Core {
       reload: (fileId) => done(configFiles.reload(fileId)),
       close: (fileId) => done(configFiles.close(fileId)),
     },
+    demo,
     settings,
     shutdown: async () => {
       await manager.shutdown()

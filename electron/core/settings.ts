@@ -1,4 +1,3 @@
-import type { RequestInput } from '../../shared/ipc/contract'
 import { defaultSettings, type Settings } from '../../shared/model/settings'
 import type { AppEvent } from '../../shared/read-model/app-event'
 
@@ -13,6 +12,9 @@ export const noSettingsStore: SettingsStore = {
   read: () => Promise.resolve(defaultSettings),
   write: () => Promise.resolve(),
 }
+
+/** Some of the settings; what is `undefined` stays as it is. */
+export type SettingsPatch = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 
 /** The settings of this run: shown at once, then written. */
 export class SettingsKeeper {
@@ -29,8 +31,14 @@ export class SettingsKeeper {
     this.#set(await this.#store.read())
   }
 
-  async change(patch: RequestInput<'settings.change'>): Promise<null> {
-    this.#set({ theme: patch.theme ?? this.#settings.theme })
+  get current(): Settings {
+    return this.#settings
+  }
+
+  /** Rejects with `AppFailure` when the change could not be written; it holds for this run all the same. */
+  async change(patch: SettingsPatch): Promise<null> {
+    const given = Object.entries(patch).filter(([, value]) => value !== undefined)
+    this.#set({ ...this.#settings, ...Object.fromEntries(given) })
     await this.#store.write(this.#settings)
     return null
   }

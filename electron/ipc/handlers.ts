@@ -17,7 +17,7 @@ export interface ShellServices {
 /** The verbs of the core a window may use. */
 export type CoreForHandlers = Pick<
   Core,
-  'servers' | 'tools' | 'calls' | 'bodies' | 'logs' | 'traffic' | 'config' | 'settings'
+  'servers' | 'tools' | 'calls' | 'bodies' | 'logs' | 'traffic' | 'config' | 'demo' | 'settings'
 >
 
 export interface HandlerDependencies {
@@ -62,6 +62,9 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'config.openDropped': ({ path }) => core.config.openFile(path, 'opened'),
     'config.reload': ({ fileId }) => core.config.reload(fileId),
     'config.close': ({ fileId }) => core.config.close(fileId),
+
+    'demo.open': () => core.demo.open(),
+    'demo.close': () => core.demo.close(),
 
     'settings.change': (patch) => core.settings.change(patch),
     'links.open': async ({ url }) => {

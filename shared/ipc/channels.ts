@@ -23,6 +23,8 @@ export const requestNames = [
   'config.openDropped',
   'config.reload',
   'config.close',
+  'demo.open',
+  'demo.close',
   'settings.change',
   'links.open',
 ] as const

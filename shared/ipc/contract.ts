@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AppInfo } from '../model/app-info'
 import { type BodySlice, sliceBytes } from '../model/body'
 import type { LogRow, RingSlice, TrafficRow } from '../model/ring'
+import type { ServerId } from '../model/server'
 import { settingsSchema } from '../model/settings'
 import type { ToolDetail } from '../model/tool'
 import type { Snapshot } from '../read-model/snapshot'
@@ -77,7 +78,12 @@ export const contract = {
   /** Takes an opened file and its servers (stopped first) off the list. The file itself is left alone. */
   'config.close': request<null>()(z.strictObject({ fileId })),
 
-  'settings.change': request<null>()(settingsSchema.partial()),
+  /** Puts the demo server into the list, where it stays from then on, and starts it. */
+  'demo.open': request<{ readonly serverId: ServerId }>()(nothing),
+  /** Stops the demo server and takes it off the list. */
+  'demo.close': request<null>()(nothing),
+
+  'settings.change': request<null>()(settingsSchema.omit({ hasDemoServer: true }).partial()),
   /** Opens an https or loopback http address in the system's browser. */
   'links.open': request<null>()(z.strictObject({ url: z.string().max(8192) })),
 } satisfies Record<RequestName, RequestSpec<z.ZodType, unknown>>

@@ -4,7 +4,8 @@ import type { ConfigProblem } from './config'
 /** One or more of ASCII letters, digits, `-`, `_` (manager spec, section 2 "Ids"). */
 export type ServerId = string
 
-export type TransportKind = 'stdio' | 'http' | 'sse'
+/** `built-in`: a server that comes with this program. */
+export type TransportKind = 'stdio' | 'http' | 'sse' | 'built-in'
 
 /** What the peer said of itself in the handshake. `capabilities` holds only names; the rest is fetched when looked at. */
 export interface PeerSummary {
@@ -64,6 +65,12 @@ export type StartFix =
   | { readonly kind: 'split-command'; readonly command: string; readonly args: readonly string[] }
   | { readonly kind: 'add-argument'; readonly argument: string; readonly position: number }
   | { readonly kind: 'remove-argument'; readonly argument: string; readonly position: number }
+  | {
+      readonly kind: 'replace-argument'
+      readonly argument: string
+      readonly replacement: string
+      readonly position: number
+    }
   /** The file is a script that may not be executed itself. */
   | { readonly kind: 'run-with'; readonly interpreter: string; readonly file: string }
   | { readonly kind: 'make-executable'; readonly file: string }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { CallState } from '../../shared/model/call'
 import type { ServerState } from '../../shared/model/server'
+import { defaultSettings } from '../../shared/model/settings'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import { callRecord, configFile, ringAdvanced, running, serverRecord, toolList } from './records'
 
@@ -41,6 +42,6 @@ export const arbitraryEvent: fc.Arbitrary<AppEvent> = fc.oneof(
     return ringAdvanced(id, ring, row)
   }),
   fc.constantFrom('system' as const, 'light' as const, 'dark' as const).map((theme): AppEvent => {
-    return { type: 'settings.changed', settings: { theme } }
+    return { type: 'settings.changed', settings: { ...defaultSettings, theme } }
   }),
 )

@@ -51,6 +51,8 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'config.openDropped': fc.record({ path: text(200) }),
   'config.reload': fc.record({ fileId: text(20) }),
   'config.close': fc.record({ fileId: text(20) }),
+  'demo.open': nothing,
+  'demo.close': nothing,
   'settings.change': fc.record(
     { theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const) },
     { requiredKeys: [] },

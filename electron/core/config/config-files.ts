@@ -20,6 +20,14 @@ interface OpenFile {
   readonly ids: ReadonlyMap<string, ServerId>
 }
 
+export interface ConfigFilesDeps {
+  readonly ids: Ids
+  readonly sink: DefinitionSink
+  readonly publish: (event: AppEvent) => void
+  /** Ids of servers that no file defines. */
+  readonly takenElsewhere?: () => ReadonlySet<ServerId>
+}
+
 /** A file torn by a program that is just writing it is read once more after this many ms. */
 const secondLookMs = 100
 
@@ -27,11 +35,13 @@ const secondLookMs = 100
 export class ConfigFiles {
   readonly #files = new Map<string, OpenFile>()
   readonly #ids: Ids
+  readonly #takenElsewhere: () => ReadonlySet<ServerId>
   readonly #sink: DefinitionSink
   readonly #publish: (event: AppEvent) => void
 
-  constructor(deps: { readonly ids: Ids; readonly sink: DefinitionSink; readonly publish: (event: AppEvent) => void }) {
+  constructor(deps: ConfigFilesDeps) {
     this.#ids = deps.ids
+    this.#takenElsewhere = deps.takenElsewhere ?? (() => new Set())
     this.#sink = deps.sink
     this.#publish = deps.publish
   }
@@ -109,7 +119,7 @@ export class ConfigFiles {
 
   #takenBeside(fileId: string): ReadonlySet<ServerId> {
     const others = [...this.#files].filter(([id]) => id !== fileId)
-    return new Set(others.flatMap(([, { ids }]) => [...ids.values()]))
+    return new Set([...this.#takenElsewhere(), ...others.flatMap(([, { ids }]) => [...ids.values()])])
   }
 }
 

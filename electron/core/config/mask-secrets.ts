@@ -14,11 +14,19 @@ export function isSecretName(name: string): boolean {
 
 /** The secret values of one entry as written: env, headers, arguments (`--x=v`, `--x v`), query values and userinfo of addresses. */
 export function secretsOf(entry: ServerEntry): ReadonlySet<string> {
-  const found =
-    entry.transport === 'stdio'
-      ? [...namedSecrets(entry.env), ...argumentSecrets(entry.args)]
-      : [...namedSecrets(entry.headers), ...addressSecrets(entry.url)]
-  return new Set(found.filter((value) => value.length >= shortestSecret))
+  return new Set(valuesOf(entry).filter((value) => value.length >= shortestSecret))
+}
+
+function valuesOf(entry: ServerEntry): readonly string[] {
+  switch (entry.transport) {
+    case 'stdio':
+      return [...namedSecrets(entry.env), ...argumentSecrets(entry.args)]
+    case 'http':
+    case 'sse':
+      return [...namedSecrets(entry.headers), ...addressSecrets(entry.url)]
+    case 'built-in':
+      return []
+  }
 }
 
 function namedSecrets(values: NamedValues<string | null>): readonly string[] {

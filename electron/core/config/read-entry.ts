@@ -4,7 +4,7 @@ import { EntryReader } from './entry-reader'
 import { readNamedValues } from './read-named-values'
 import { readAddress, transportOf } from './read-remote'
 import { readDeckOptions, readRestartPolicy, readTaskConfig } from './read-sections'
-import { defaultTimeoutMs, longestTimeMs, type ServerEntry } from './server-entry'
+import { defaultTimeoutMs, longestTimeMs, type ServerEntry, type WrittenTransport } from './server-entry'
 import { kindOf, type LineMap, lastProperty, propertiesOf } from './syntax-tree'
 
 /** One entry as read. `entry` is absent when it cannot be started; `problems` then say why. */
@@ -13,7 +13,7 @@ export interface ReadEntry {
   readonly problems: readonly ConfigProblem[]
   readonly notices: readonly string[]
   /** What can be shown of a command or address even where the entry is invalid. */
-  readonly transport: ServerEntry['transport']
+  readonly transport: WrittenTransport
 }
 
 /** Spellings other programs use for a field of ours. They are not followed, but named, because they look right. */

@@ -1,11 +1,11 @@
 import type { Node } from 'jsonc-parser'
-import type { TransportKind } from '../../../shared/model/server'
 import type { EntryReader } from './entry-reader'
 import { readHeaders } from './read-named-values'
+import type { WrittenTransport } from './server-entry'
 import { kindOf, lastProperty } from './syntax-tree'
 
 /** Spellings of `type` found in the wild, all understood (manager spec, section 2). */
-const transportSpellings: Readonly<Record<string, TransportKind>> = {
+const transportSpellings: Readonly<Record<string, WrittenTransport>> = {
   stdio: 'stdio',
   http: 'http',
   'streamable-http': 'http',
@@ -18,7 +18,7 @@ const transportSpellings: Readonly<Record<string, TransportKind>> = {
 const addressSpellings = ['url', 'serverUrl', 'httpUrl', 'baseUrl'] as const
 
 /** How this entry is reached. A `type` that does not fit what else is written is named as ambiguous. */
-export function transportOf(reader: EntryReader, node: Node, path: string): TransportKind {
+export function transportOf(reader: EntryReader, node: Node, path: string): WrittenTransport {
   const written = lastProperty(node, 'type')?.value ?? lastProperty(node, 'transport')?.value
   const hasCommand = lastProperty(node, 'command') !== undefined
   const address = addressSpellings.find((key) => lastProperty(node, key))
@@ -32,7 +32,7 @@ export function transportOf(reader: EntryReader, node: Node, path: string): Tran
   }
   const spelling: unknown = written?.value
   const stated = typeof spelling === 'string' && Object.hasOwn(transportSpellings, spelling)
-  const implied: TransportKind = !hasCommand && address !== undefined ? 'http' : 'stdio'
+  const implied: WrittenTransport = !hasCommand && address !== undefined ? 'http' : 'stdio'
   if (written && !stated) {
     const found = typeof spelling === 'string' ? `"${spelling}"` : kindOf(written)
     reader.problem(written, `${path}.type`, `${path}.type must be stdio, http or sse, but it is ${found}.`)

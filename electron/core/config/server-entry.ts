@@ -32,6 +32,9 @@ export interface DeckOptions {
 /** Name and value as ordered pairs: `__proto__` and `1` are names like any other. */
 export type NamedValues<Value> = readonly (readonly [name: string, value: Value])[]
 
+/** The ways to reach a server that a file can name. */
+export type WrittenTransport = Exclude<TransportKind, 'built-in'>
+
 interface CommonEntry {
   readonly disabled: boolean
   readonly autoApprove: readonly string[]
@@ -58,13 +61,21 @@ export interface StdioEntry extends CommonEntry {
 }
 
 export interface RemoteEntry extends CommonEntry {
-  readonly transport: Exclude<TransportKind, 'stdio'>
+  readonly transport: Exclude<WrittenTransport, 'stdio'>
   readonly url: string
   readonly headers: NamedValues<string>
 }
 
+export type BuiltInName = 'demo'
+
+/** A server that comes with the program. No file defines one. */
+export interface BuiltInEntry extends CommonEntry {
+  readonly transport: 'built-in'
+  readonly server: BuiltInName
+}
+
 /** One entry of `mcpServers`, checked and with all defaults filled in. Variables in it are as written. */
-export type ServerEntry = StdioEntry | RemoteEntry
+export type ServerEntry = StdioEntry | RemoteEntry | BuiltInEntry
 
 export const defaultRestartPolicy: RestartPolicy = {
   initialDelayMs: 1000,

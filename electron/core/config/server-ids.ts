@@ -29,7 +29,7 @@ export function assignServerIds(
   const fresh = names.filter((name) => !ids.has(name))
   // Names that are ids of their own come first, so that no made-up id takes the place of a plain one further down.
   for (const name of [...fresh.filter(isServerId), ...fresh.filter((name) => !isServerId(name))]) {
-    const id = freeId(isServerId(name) ? name : idFrom(name), taken)
+    const id = freeServerId(isServerId(name) ? name : idFrom(name), taken)
     ids.set(name, id)
     taken.add(id)
   }
@@ -41,7 +41,8 @@ function idFrom(name: string): ServerId {
   return id === '' ? 'server' : id
 }
 
-function freeId(wish: ServerId, taken: ReadonlySet<ServerId>): ServerId {
+/** The first of `wish`, `wish-2`, `wish-3`, … that nobody has. */
+export function freeServerId(wish: ServerId, taken: ReadonlySet<ServerId>): ServerId {
   if (!taken.has(wish)) return wish
   for (let number = 2; ; number++) {
     const id = `${wish}-${number}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EventUrgency } from '../../../electron/ipc/event-urgency'
+import { defaultSettings } from '../../../shared/model/settings'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import {
   callChanged,
@@ -56,7 +57,7 @@ test.each<[string, readonly AppEvent[], readonly boolean[]]>([
       { type: 'config.changed', file: configFile('own') },
       { type: 'config.removed', fileId: 'own' },
       ringAdvanced('files', 'log', 1),
-      { type: 'settings.changed', settings: { theme: 'dark' } },
+      { type: 'settings.changed', settings: { ...defaultSettings, theme: 'dark' } },
     ],
     [false, false, false, false, false, false],
   ],

@@ -63,6 +63,8 @@ test.each<Case>([
   ['config.openDropped', { path: '/x.json' }, ['config.openFile', '/x.json', 'opened']],
   ['config.reload', { fileId: 'f' }, ['config.reload', 'f']],
   ['config.close', { fileId: 'f' }, ['config.close', 'f']],
+  ['demo.open', {}, ['demo.open']],
+  ['demo.close', {}, ['demo.close']],
   ['settings.change', { theme: 'dark' }, ['settings.change', { theme: 'dark' }]],
 ])('%s is one call into the core and answers what it gives', async (name, input, call) => {
   const { handlers, calls } = handling()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '../../../shared/model/settings'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { applyEvent } from '../../../shared/read-model/apply-event'
 import { type AppState, emptyState } from '../../../shared/read-model/snapshot'
@@ -87,8 +88,8 @@ test.each<[string, readonly AppEvent[], Partial<AppState>]>([
   ],
   [
     'settings are replaced',
-    [{ type: 'settings.changed', settings: { theme: 'dark' } }],
-    { settings: { theme: 'dark' } },
+    [{ type: 'settings.changed', settings: { ...defaultSettings, theme: 'dark' } }],
+    { settings: { ...defaultSettings, theme: 'dark' } },
   ],
   [
     'names every object inherits are names like others',

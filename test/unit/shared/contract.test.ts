@@ -35,6 +35,7 @@ describe('borders', () => {
     ['settings.change', {}, true],
     ['settings.change', { theme: 'dark' }, true],
     ['settings.change', { theme: 'blue' }, false],
+    ['settings.change', { hasDemoServer: true }, false],
     ['settings.change', { colour: 'blue' }, false],
   ])('%s %o', (name, input, accepted) => {
     expect(contract[name].input.safeParse(input).success).toBe(accepted)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SettingsFile } from '../../../electron/shell/settings-file'
+import { defaultSettings } from '../../../shared/model/settings'
 
 let folder = ''
 let file = ''
@@ -19,7 +20,7 @@ async function readFrom(text: string) {
 
 describe('read', () => {
   test('gives defaults when there is no file, and makes none', async () => {
-    expect(await new SettingsFile(file).read()).toEqual({ theme: 'system' })
+    expect(await new SettingsFile(file).read()).toEqual(defaultSettings)
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -36,19 +37,19 @@ describe('read', () => {
     ['{"theme":"dark"', 'system'],
     ['', 'system'],
   ])('of %s', async (text, theme) => {
-    expect(await readFrom(text)).toEqual({ theme })
+    expect(await readFrom(text)).toEqual({ ...defaultSettings, theme })
   })
 
   test('gives defaults when the file is a folder', async () => {
     mkdirSync(file)
-    expect(await new SettingsFile(file).read()).toEqual({ theme: 'system' })
+    expect(await new SettingsFile(file).read()).toEqual(defaultSettings)
   })
 })
 
 describe('write', () => {
   test('is read back', async () => {
-    await new SettingsFile(file).write({ theme: 'dark' })
-    expect(await new SettingsFile(file).read()).toEqual({ theme: 'dark' })
+    await new SettingsFile(file).write({ ...defaultSettings, theme: 'dark' })
+    expect(await new SettingsFile(file).read()).toEqual({ ...defaultSettings, theme: 'dark' })
     expect(readdirSync(folder)).toEqual(['settings.json'])
   })
 
@@ -56,8 +57,13 @@ describe('write', () => {
     writeFileSync(file, '{"theme":"dark","later":{"x":1},"constructor":2}')
     const settings = new SettingsFile(file)
     await settings.read()
-    await settings.write({ theme: 'light' })
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ later: { x: 1 }, constructor: 2, theme: 'light' })
+    await settings.write({ ...defaultSettings, theme: 'light' })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      later: { x: 1 },
+      constructor: 2,
+      ...defaultSettings,
+      theme: 'light',
+    })
   })
 
   test('puts a file aside that it could not read', async () => {
@@ -65,23 +71,26 @@ describe('write', () => {
     for (const broken of ['{"theme":', '[oops']) {
       writeFileSync(file, broken)
       await settings.read()
-      await settings.write({ theme: 'light' })
+      await settings.write({ ...defaultSettings, theme: 'light' })
     }
     expect(readFileSync(`${file}.damaged-1`, 'utf8')).toBe('{"theme":')
     expect(readFileSync(`${file}.damaged-2`, 'utf8')).toBe('[oops')
-    expect(await settings.read()).toEqual({ theme: 'light' })
+    expect(await settings.read()).toEqual({ ...defaultSettings, theme: 'light' })
   })
 
   test('of two at once the later one stays', async () => {
     const settings = new SettingsFile(file)
-    await Promise.all([settings.write({ theme: 'dark' }), settings.write({ theme: 'light' })])
-    expect(await settings.read()).toEqual({ theme: 'light' })
+    await Promise.all([
+      settings.write({ ...defaultSettings, theme: 'dark' }),
+      settings.write({ ...defaultSettings, theme: 'light' }),
+    ])
+    expect(await settings.read()).toEqual({ ...defaultSettings, theme: 'light' })
     expect(readdirSync(folder)).toEqual(['settings.json'])
   })
 
   test('that fails says which file and why, and leaves nothing behind', async () => {
     const settings = new SettingsFile(path.join(folder, 'missing', 'settings.json'))
-    await expect(settings.write({ theme: 'dark' })).rejects.toMatchObject({
+    await expect(settings.write({ ...defaultSettings, theme: 'dark' })).rejects.toMatchObject({
       error: { code: 'file-not-written', message: expect.stringMatching(/missing.*the folder does not exist/) },
     })
     expect(readdirSync(folder)).toEqual([])
@@ -92,7 +101,7 @@ describe('write', () => {
     async () => {
       writeFileSync(file, '{"theme":"dark"}')
       chmodSync(folder, 0o500)
-      await expect(new SettingsFile(file).write({ theme: 'light' })).rejects.toMatchObject({
+      await expect(new SettingsFile(file).write({ ...defaultSettings, theme: 'light' })).rejects.toMatchObject({
         error: { code: 'file-not-written' },
       })
       chmodSync(folder, 0o700)

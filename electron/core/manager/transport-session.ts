@@ -1,17 +1,13 @@
 import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
-import type { StdioEntry } from '../config/server-entry'
+import type { ServerEntry } from '../config/server-entry'
 import { type ConnectOptions, connect } from '../connection/connect'
 import type { ServerRequest } from '../connection/server-request'
-import type { ServerTransport, TransportEnd } from '../connection/server-transport'
+import type { ServerTransport, TransportEnd, TransportObserver } from '../connection/server-transport'
 import { trafficRow } from '../connection/traffic-tap'
 import type { Clock } from '../ports'
-import type { Launch } from '../process/launch'
-import { StdioTransport } from '../process/stdio-transport'
-import type { Watchdog } from '../process/watchdog'
 import { McpToolset } from '../toolset/mcp-toolset'
 import { defaultToolsetOptions, type ToolsetOptions } from '../toolset/toolset-options'
-import type { LaunchPlanner } from './launch-plan'
 import { calledOff } from './operation-queue'
 import type {
   OpenedSession,
@@ -27,10 +23,15 @@ export interface ServerRequests {
   answer(serverId: ServerId, request: ServerRequest): Promise<Readonly<Record<string, unknown>>>
 }
 
-export interface StdioSessionDeps {
+/** Makes the transport to a server without starting it. Rejects with `AppFailure` when there is none for it. */
+export type TransportFactory = (
+  definition: StartableDefinition,
+  observer: TransportObserver,
+) => Promise<ServerTransport>
+
+export interface TransportSessionDeps {
   readonly clock: Clock
-  readonly launches: LaunchPlanner
-  readonly watchdog: Watchdog
+  readonly makeTransport: TransportFactory
   readonly clientInfo: ConnectOptions['clientInfo']
   /** Absent: nothing is announced, and every request but ping is refused. */
   readonly serverRequests?: ServerRequests
@@ -42,22 +43,22 @@ export interface StdioSessionDeps {
  */
 const unopenedGraceMs = 1000
 
-/** Sessions with servers that are child processes. Remote entries are refused in words. */
-export function stdioSessions(deps: StdioSessionDeps): SessionFactory {
-  return (definition, observer) => new StdioSession(definition, observer, deps)
+/** Sessions over whatever transport is made for a server. */
+export function transportSessions(deps: TransportSessionDeps): SessionFactory {
+  return (definition, observer) => new TransportSession(definition, observer, deps)
 }
 
-class StdioSession implements ServerSession {
+class TransportSession implements ServerSession {
   readonly #definition: StartableDefinition
   readonly #observer: SessionObserver
-  readonly #deps: StdioSessionDeps
+  readonly #deps: TransportSessionDeps
   readonly ended: Promise<TransportEnd>
   #settleEnded: (end: TransportEnd) => void = () => {}
   #transport: ServerTransport | undefined
   #opened: OpenedSession | undefined
   #stopped = false
 
-  constructor(definition: StartableDefinition, observer: SessionObserver, deps: StdioSessionDeps) {
+  constructor(definition: StartableDefinition, observer: SessionObserver, deps: TransportSessionDeps) {
     this.#definition = definition
     this.#observer = observer
     this.#deps = deps
@@ -76,18 +77,10 @@ class StdioSession implements ServerSession {
 
   async open(signal: AbortSignal): Promise<OpenedSession> {
     const { entry, id, name } = this.#definition
-    if (entry.transport !== 'stdio') {
-      throw new AppFailure({
-        code: 'not-supported',
-        message: `"${name}" is a remote server, which this version cannot connect to yet.`,
-        hint: 'Use a server that is started with a command.',
-      })
-    }
-    const launch = await this.#launch(entry)
-    // Stopped while the environment was asked for: then nothing must be started any more.
+    const { clock, makeTransport, clientInfo, serverRequests } = this.#deps
+    const transport = await makeTransport(this.#definition, this.#observer)
+    // Stopped while it was made: then nothing must be started any more.
     if (this.#stopped || signal.aborted) throw new AppFailure(calledOff)
-    const { clock, watchdog, clientInfo, serverRequests } = this.#deps
-    const transport = new StdioTransport({ launch, observer: this.#observer, clock, watchdog })
     this.#transport = transport
     void transport.ended.then(this.#settleEnded)
     const connection = await connect(transport, {
@@ -118,16 +111,10 @@ class StdioSession implements ServerSession {
     else if (this.#transport) await this.#transport.stop(Math.min(graceMs, unopenedGraceMs))
     this.#settleEnded({ expected: true, error: calledOff })
   }
-
-  async #launch(entry: StdioEntry): Promise<Launch> {
-    const { launch, notices } = await this.#deps.launches.prepare(this.#definition, entry)
-    for (const notice of notices) this.#observer.note('warning', notice)
-    return launch
-  }
 }
 
 /** What an entry says of its toolset; the rest by default. */
-function toolsetOptions({ timeoutMs, deck }: StdioEntry): Partial<ToolsetOptions> {
+function toolsetOptions({ timeoutMs, deck }: ServerEntry): Partial<ToolsetOptions> {
   const { totalTimeoutMs, toolListTtlMs, onlyTools, schemaLimits } = deck
   return {
     timeoutMs,
