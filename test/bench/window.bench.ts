@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Page } from '@playwright/test'
+import type { DeckBridge } from '../../shared/ipc/channels'
 import { Deck } from '../e2e/deck'
 import { DeckWindow } from '../e2e/deck-window'
 import type { Benchmark, Measurement } from './benchmark'
@@ -51,18 +52,19 @@ async function echoRenderer(): Promise<Measurement> {
     await ui.start('s')
     const toolName = (await deck.state()).toolLists[0]?.tools[0]?.name ?? ''
     const times = await deck.page.evaluate(async (toolName) => {
+      const { deck } = window as unknown as { readonly deck: DeckBridge }
       const call = (): Promise<number> =>
         new Promise((resolve) => {
           const callId = crypto.randomUUID()
           // The page's own clock: a name imported above does not exist there.
           const begin = globalThis.performance.now()
-          const stop = window.deck?.onEvents((text) => {
+          const stop = deck.onEvents((text) => {
             if (!text.includes(callId) || !text.includes('"ended"')) return
             stop()
             resolve(globalThis.performance.now() - begin)
           })
           const input = { callId, serverId: 's', toolName, argumentsText: '{}' }
-          void window.deck.requests['calls.start'](JSON.stringify(input))
+          void deck.requests['calls.start'](JSON.stringify(input))
         })
       for (let round = 0; round < 100; round++) await call()
       const times: number[] = []
