@@ -50,9 +50,13 @@ export class DeckWindow {
     return this.page.getByRole('listbox', { name: 'Tools' })
   }
 
+  /** Finds the tool by the search above the list, which draws only the rows in sight. */
   async chooseTool(name: string): Promise<void> {
     await this.tab('Tools')
+    const search = this.page.getByRole('searchbox', { name: 'Search tools' })
+    await search.fill(name)
     await this.tools.getByRole('option', { name: new RegExp(`^${name}\\b`) }).click()
+    await search.fill('')
   }
 
   /** Types the arguments and presses Run. */
