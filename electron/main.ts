@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { app, ipcMain, nativeTheme, protocol, shell } from 'electron'
+import { app, ipcMain, nativeTheme, protocol, shell, utilityProcess } from 'electron'
 import { eventsChannel } from '../shared/ipc/channels'
 import { createCore } from './core/create-core'
 import { defaultManagerOptions } from './core/manager/mcp-server-manager'
@@ -9,6 +9,7 @@ import { createHandlers } from './ipc/handlers'
 import { createAnswer, registerRequests } from './ipc/router'
 import { describeApp, readManifest } from './shell/app-info'
 import { registerAppScheme, serveApp } from './shell/app-protocol'
+import { builtInServers } from './shell/built-in-servers'
 import { parseCommandLine } from './shell/command-line'
 import { describeThrown } from './shell/describe-thrown'
 import { chooseConfigFile, saveAs } from './shell/dialogs'
@@ -52,6 +53,11 @@ function run(): void {
     ports: { clock: nodeClock, ids: randomIds, approval: approveEverything, environment: ownEnvironment },
     settingsStore: new SettingsFile(path.join(dataFolder, 'settings.json')),
     clientInfo: { name: 'mcp-deck', title: 'MCP Deck', version: app.getVersion() },
+    builtIn: builtInServers({
+      app,
+      fork: utilityProcess.fork.bind(utilityProcess),
+      demoServer: path.join(import.meta.dirname, '../demo-server/main.js'),
+    }),
     log,
   })
   const window = new MainWindow({
