@@ -25,8 +25,9 @@ interface RowListProps {
 export function RowList({ document, mode, label, first, count, wraps, query, target }: RowListProps) {
   const { rows: virtual, setScroller, isReady } = useVirtualRows({ count, heightOf: () => rowHeight, overscan: 12 })
   useEffect(() => {
-    if (isReady && target !== undefined && target >= first) virtual.scrollToIndex(target - first, { align: 'center' })
-  }, [isReady, target, first, virtual])
+    if (isReady && target !== undefined && target >= first)
+      virtual.scrollToIndex(target - first, { align: wraps ? 'start' : 'center' })
+  }, [isReady, target, first, wraps, virtual])
   const items = virtual.getVirtualItems()
   const firstShown = items[0]?.index ?? 0
   const shown = (items.at(-1)?.index ?? -1) - firstShown + 1

@@ -12,13 +12,21 @@ import { PaneBoundary } from '../ui/pane-boundary'
 import styles from './server-page.module.css'
 
 /** All there is to one server, in tabs. */
-export function ServerPage({ server }: { readonly server: ServerRecord }) {
+export function ServerPage({
+  server,
+  onBack,
+}: {
+  readonly server: ServerRecord
+  readonly onBack: (() => void) | undefined
+}) {
   const tab = useWorkspace((workspace) => workspace.serverTab)
   const showTab = useWorkspace((workspace) => workspace.showTab)
   const toolCount = useToolList(server.id)?.tools.length ?? 0
+  // Where the focus goes when it is sent to the page.
+  const start = (name: ServerTab) => (name === tab ? { 'data-pane-start': '' } : {})
   return (
     <section aria-label={`Server ${server.name}`} className={styles['page']}>
-      <ServerHeader server={server} />
+      <ServerHeader server={server} onBack={onBack} />
       <Tabs
         value={tab}
         onChange={(next) => showTab(tabOf(next))}
@@ -26,9 +34,12 @@ export function ServerPage({ server }: { readonly server: ServerRecord }) {
         classNames={{ root: styles['tabs'], list: styles['list'], tab: styles['tab'], panel: styles['panel'] }}
       >
         <Tabs.List aria-label="Server">
-          <Tabs.Tab value="overview">Overview</Tabs.Tab>
+          <Tabs.Tab value="overview" {...start('overview')}>
+            Overview
+          </Tabs.Tab>
           <Tabs.Tab
             value="tools"
+            {...start('tools')}
             rightSection={
               toolCount > 0 && (
                 <span className={styles['count']} aria-hidden="true">
@@ -39,7 +50,9 @@ export function ServerPage({ server }: { readonly server: ServerRecord }) {
           >
             Tools
           </Tabs.Tab>
-          <Tabs.Tab value="log">Log</Tabs.Tab>
+          <Tabs.Tab value="log" {...start('log')}>
+            Log
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview">
           <PaneBoundary what="The overview" resetKey={server.id}>

@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconChevronLeft, IconServer2 } from '@tabler/icons-react'
+import { IconServer2 } from '@tabler/icons-react'
+import type { ConfigFileRecord } from '../../shared/model/config'
+import type { ServerRecord } from '../../shared/model/server'
 import { ConfigFileList } from '../features/config-files/config-file-list'
 import { ConfigFilePage } from '../features/config-files/config-file-page'
+import { FileTrouble } from '../features/config-files/file-trouble'
 import { ServerList } from '../features/servers/server-list'
 import { FirstSteps } from '../features/welcome/first-steps'
 import { useWorkspace } from '../state/deck-context'
-import { useConfigFiles, useIsLive, useServers } from '../state/selectors'
+import { useConfigFile, useIsLive, useServer, useServers } from '../state/selectors'
 import { Delayed } from '../ui/delayed'
 import { EmptyState } from '../ui/empty-state'
 import { PaneBoundary } from '../ui/pane-boundary'
@@ -18,31 +20,13 @@ import styles from './servers-screen.module.css'
 /** Servers and config files at the left, the chosen one beside them. In a narrow window they take turns. */
 export function ServersScreen() {
   const isCompact = useCompact()
-  const isChosen = useWorkspace((workspace) => workspace.selection.kind !== 'none')
+  const chosen = useChosen()
   const select = useWorkspace((workspace) => workspace.select)
   const layouts = useWorkspace((workspace) => workspace.layouts)
   const keepLayout = useWorkspace((workspace) => workspace.keepLayout)
   const hasServers = useServers().length > 0
   if (isCompact) {
-    return isChosen || !hasServers ? (
-      <div className={styles['single']}>
-        {isChosen && (
-          <div className={styles['back']}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconChevronLeft size={14} aria-hidden="true" />}
-              onClick={() => select({ kind: 'none' })}
-            >
-              All servers
-            </Button>
-          </div>
-        )}
-        <Page />
-      </div>
-    ) : (
-      <Sidebar />
-    )
+    return chosen.kind !== 'none' || !hasServers ? <Page onBack={() => select({ kind: 'none' })} /> : <Sidebar />
   }
   return (
     <Split
@@ -53,7 +37,7 @@ export function ServersScreen() {
       onLayout={(layout) => keepLayout('frame', layout)}
       firstKeepsSize
       first={{ id: 'sidebar', size: 268, least: 200, content: <Sidebar /> }}
-      second={{ id: 'page', size: '75%', least: 420, content: <Page /> }}
+      second={{ id: 'page', size: '75%', least: 420, content: <Page onBack={undefined} /> }}
     />
   )
 }
@@ -71,21 +55,20 @@ function Sidebar() {
   )
 }
 
-function Page() {
+function Page({ onBack }: { readonly onBack: (() => void) | undefined }) {
   return (
     <div className={styles['page']} data-pane="page">
       <PaneBoundary what="The page">
-        <PageContent />
+        <PageContent onBack={onBack} />
       </PaneBoundary>
     </div>
   )
 }
 
-function PageContent() {
+function PageContent({ onBack }: { readonly onBack: (() => void) | undefined }) {
   const isLive = useIsLive()
-  const selection = useWorkspace((workspace) => workspace.selection)
-  const servers = useServers()
-  const files = useConfigFiles()
+  const chosen = useChosen()
+  const hasServers = useServers().length > 0
   if (!isLive) {
     return (
       <Delayed>
@@ -93,18 +76,27 @@ function PageContent() {
       </Delayed>
     )
   }
-  if (selection.kind === 'server') {
-    const server = servers.find(({ id }) => id === selection.serverId)
-    if (server !== undefined) return <ServerPage server={server} />
-  }
-  if (selection.kind === 'file') {
-    const file = files.find(({ fileId }) => fileId === selection.fileId)
-    if (file !== undefined) return <ConfigFilePage file={file} />
-  }
-  if (servers.length === 0) return <FirstSteps />
+  if (chosen.kind === 'server') return <ServerPage server={chosen.server} onBack={onBack} />
+  if (chosen.kind === 'file') return <ConfigFilePage file={chosen.file} onBack={onBack} />
+  if (!hasServers) return <FirstSteps trouble={<FileTrouble />} />
   return (
     <EmptyState icon={IconServer2} title="Choose a server">
       <p>Its state, its tools and its log are shown here.</p>
     </EmptyState>
   )
+}
+
+type Chosen =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'server'; readonly server: ServerRecord }
+  | { readonly kind: 'file'; readonly file: ConfigFileRecord }
+
+/** What the selection means now: what was chosen may be gone since. */
+function useChosen(): Chosen {
+  const selection = useWorkspace((workspace) => workspace.selection)
+  const server = useServer(selection.kind === 'server' ? selection.serverId : undefined)
+  const file = useConfigFile(selection.kind === 'file' ? selection.fileId : undefined)
+  if (server !== undefined) return { kind: 'server', server }
+  if (file !== undefined) return { kind: 'file', file }
+  return { kind: 'none' }
 }

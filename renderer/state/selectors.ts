@@ -15,7 +15,7 @@ export function useServers(): readonly ServerRecord[] {
   return useDeckState(({ replica }) => replica.state.servers)
 }
 
-export function useServer(serverId: ServerId): ServerRecord | undefined {
+export function useServer(serverId: ServerId | undefined): ServerRecord | undefined {
   return useDeckState(({ replica }) => replica.state.servers.find((server) => server.id === serverId))
 }
 
@@ -23,7 +23,7 @@ export function useConfigFiles(): readonly ConfigFileRecord[] {
   return useDeckState(({ replica }) => replica.state.configFiles)
 }
 
-export function useConfigFile(fileId: string): ConfigFileRecord | undefined {
+export function useConfigFile(fileId: string | undefined): ConfigFileRecord | undefined {
   return useDeckState(({ replica }) => replica.state.configFiles.find((file) => file.fileId === fileId))
 }
 

@@ -12,7 +12,7 @@ const longestRetryMs = 5000
  */
 export function startSync(client: DeckClient, store: DeckStore): () => void {
   const stopping = new AbortController()
-  const { signal } = stopping
+  const isStopped = () => stopping.signal.aborted
   let snapshotUnderWay = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -30,10 +30,10 @@ export function startSync(client: DeckClient, store: DeckStore): () => void {
   }
 
   async function catchUp(retryMs: number): Promise<void> {
-    if (signal.aborted || snapshotUnderWay || !store.getState().replica.needsSnapshot) return
+    if (isStopped() || snapshotUnderWay || !store.getState().replica.needsSnapshot) return
     snapshotUnderWay = true
     const answer = await client.request('state.snapshot', {})
-    if (signal.aborted) return
+    if (isStopped()) return
     if (answer.ok) {
       store.setState({ replica: restore(store.getState().replica, answer.value), problem: undefined })
     } else {
@@ -51,6 +51,6 @@ export function startSync(client: DeckClient, store: DeckStore): () => void {
 
   async function readAppInfo(): Promise<void> {
     const answer = await client.request('app.info', {})
-    if (answer.ok && !signal.aborted) store.setState({ appInfo: answer.value })
+    if (answer.ok && !isStopped()) store.setState({ appInfo: answer.value })
   }
 }

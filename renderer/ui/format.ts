@@ -11,7 +11,7 @@ export function formatBytes(bytes: number): string {
     value /= kibi
     unit += 1
   }
-  return `${value < 10 ? value.toFixed(1) : Math.round(value).toString()} ${units[unit] ?? ''}`
+  return `${value < 9.95 ? value.toFixed(1) : Math.round(value).toString()} ${units[unit] ?? ''}`
 }
 
 /** A measured duration in ms for people: `0.4 ms` is `1 ms` at least, then `850 ms`, `3.21 s`, `2 min 05 s`, `3 h 12 min`. */

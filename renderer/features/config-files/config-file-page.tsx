@@ -1,18 +1,26 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconChevronLeft, IconRefresh } from '@tabler/icons-react'
 import type { ConfigFileRecord } from '../../../shared/model/config'
 import { useCommands } from '../../state/commands'
 import { useWorkspace } from '../../state/deck-context'
 import { CutText } from '../../ui/cut-text'
 import { Fact, FactList } from '../../ui/fact-list'
 import { formatCount } from '../../ui/format'
+import { IconButton } from '../../ui/icon-button'
 import { MessageBox } from '../../ui/message-box'
 import { ProblemList } from '../../ui/problem-list'
 import styles from './config-file-page.module.css'
 import { fileLook, originWords, shortName } from './config-words'
 
 /** What the app found in one configuration file, with what is wrong and what to do about it. */
-export function ConfigFilePage({ file }: { readonly file: ConfigFileRecord }) {
+export function ConfigFilePage({
+  file,
+  onBack,
+}: {
+  readonly file: ConfigFileRecord
+  /** Back to the list, where the list is not beside the page. */
+  readonly onBack: (() => void) | undefined
+}) {
   const commands = useCommands()
   const select = useWorkspace((workspace) => workspace.select)
   const { word, tone, sentence } = fileLook(file)
@@ -23,6 +31,7 @@ export function ConfigFilePage({ file }: { readonly file: ConfigFileRecord }) {
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
+        {onBack !== undefined && <IconButton label="All servers" icon={IconChevronLeft} onPress={onBack} />}
         <h2 className={styles['title']}>{shortName(file)}</h2>
         <span className={styles['state']} data-tone={tone}>
           {word}

@@ -36,19 +36,6 @@ export function ArgumentsEditor({ draft, onEdit, onFillIn }: ArgumentsEditorProp
           checked={draft.sendNone}
           onChange={(event) => onEdit({ sendNone: event.currentTarget.checked })}
         />
-        {onFillIn !== undefined && (
-          <Button variant="subtle" size="compact-xs" onClick={onFillIn} disabled={draft.sendNone}>
-            Fill in required
-          </Button>
-        )}
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          onClick={() => onEdit({ text: formatArguments(draft.text) })}
-          disabled={draft.sendNone || check.kind === 'fault'}
-        >
-          Format
-        </Button>
       </div>
       <textarea
         ref={area}
@@ -63,18 +50,33 @@ export function ArgumentsEditor({ draft, onEdit, onFillIn }: ArgumentsEditorProp
         aria-describedby={`${id}-check`}
         data-pane-start=""
       />
-      <div id={`${id}-check`} className={styles['check']} role="status">
-        {draft.sendNone ? (
-          <span>The call goes out without "arguments".</span>
-        ) : words === undefined ? (
-          <span>Valid JSON</span>
-        ) : check.kind === 'fault' ? (
-          <button type="button" className={styles['fault']} onClick={goToFault} title="Go to this place">
-            {words}
-          </button>
-        ) : (
-          <span data-tone="red">{words}</span>
+      <div className={styles['foot']}>
+        <div id={`${id}-check`} className={styles['check']} role="status">
+          {draft.sendNone ? (
+            <span>The call goes out without "arguments".</span>
+          ) : words === undefined ? (
+            <span>Valid JSON</span>
+          ) : check.kind === 'fault' ? (
+            <button type="button" className={styles['fault']} onClick={goToFault} title="Go to this place">
+              {words}
+            </button>
+          ) : (
+            <span data-tone="red">{words}</span>
+          )}
+        </div>
+        {onFillIn !== undefined && (
+          <Button variant="subtle" size="compact-xs" onClick={onFillIn} disabled={draft.sendNone}>
+            Fill in required
+          </Button>
         )}
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => onEdit({ text: formatArguments(draft.text) })}
+          disabled={draft.sendNone || check.kind === 'fault'}
+        >
+          Format
+        </Button>
       </div>
     </div>
   )

@@ -22,7 +22,14 @@ export function CallTabs({ calls, activeId, panelId, onActivate }: CallTabsProps
   const ended = calls.filter((call) => call.state.phase === 'ended')
   const active = calls.findIndex((call) => call.callId === activeId)
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const strip = list.current
+    const tab = strip?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (strip == null || tab == null) return
+    // Not `scrollIntoView`: that would also scroll the panes around the strip.
+    const hiddenLeft = strip.scrollLeft - tab.offsetLeft
+    const hiddenRight = tab.offsetLeft + tab.offsetWidth - strip.scrollLeft - strip.clientWidth
+    if (hiddenLeft > 0) strip.scrollLeft -= hiddenLeft
+    else if (hiddenRight > 0) strip.scrollLeft += hiddenRight
   }, [activeId, calls.length])
 
   const close = (call: CallRecord) => {

@@ -5,9 +5,8 @@ import { clip } from '../../ui/cut'
 import { MessageBox } from '../../ui/message-box'
 import { HintBadges } from './hint-badges'
 import { toolFault } from './hints'
-import { SchemaFold } from './schema-fold'
 import styles from './tool-about.module.css'
-import { ToolDetailsFold } from './tool-details-fold'
+import { ToolFolds } from './tool-folds'
 import { type ToolPlace, useToolDetail } from './use-tool-detail'
 
 /** A description in a summary is cut at this length, so a longer one has to be fetched. */
@@ -47,11 +46,7 @@ export function ToolAbout({ tool, place }: { readonly tool: ToolSummary; readonl
           )}
         </p>
       )}
-      <div className={styles['folds']}>
-        <SchemaFold title="Input schema" which="inputSchemaText" bytes={tool.inputSchemaBytes} place={place} />
-        <SchemaFold title="Output schema" which="outputSchemaText" bytes={tool.outputSchemaBytes} place={place} />
-        <ToolDetailsFold tool={tool} place={place} />
-      </div>
+      <ToolFolds tool={tool} place={place} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ToolListRecord } from '../../../shared/model/tool'
 import { ErrorWords } from '../../ui/error-words'
-import { Fold } from '../../ui/fold'
+import { FoldRow } from '../../ui/fold'
 import { formatCount } from '../../ui/format'
 import { MessageBox } from '../../ui/message-box'
 import styles from './tool-list-notes.module.css'
@@ -24,7 +24,11 @@ export function ToolListNotes({ list, isStale }: { readonly list: ToolListRecord
       )}
       {notices.length > 0 && (
         <div className={styles['notices']}>
-          <Fold title={formatCount(notices.length, 'notice')} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
+          <FoldRow
+            folds={[{ name: 'notices', title: formatCount(notices.length, 'notice') }]}
+            open={isOpen ? 'notices' : undefined}
+            onToggle={() => setIsOpen(!isOpen)}
+          >
             <ul>
               {notices.map((notice) => (
                 <li key={notice} className="foreign selectable">
@@ -32,7 +36,7 @@ export function ToolListNotes({ list, isStale }: { readonly list: ToolListRecord
                 </li>
               ))}
             </ul>
-          </Fold>
+          </FoldRow>
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ServerRecord } from '../../../shared/model/server'
 import type { ToolSummary } from '../../../shared/model/tool'
 import { useDeck, useWorkspace } from '../../state/deck-context'
@@ -35,6 +35,16 @@ export function ToolPane({ server, tool, place }: ToolPaneProps) {
     if (tool.hints.destructive === true) setIsAsking(true)
     else run(tool, draft)
   }
+  // From anywhere on the tab: the list, the arguments, the result.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !hasMod(event) || isAsking || event.defaultPrevented) return
+      event.preventDefault()
+      tryRun()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
   const fillIn = async () => {
     const detail = await client.request('tools.detail', place)
     if (!detail.ok) {
@@ -44,14 +54,7 @@ export function ToolPane({ server, tool, place }: ToolPaneProps) {
     editDraft(server.id, tool.name, { text: requiredArguments(detail.value.inputSchemaText ?? '') })
   }
   return (
-    <div
-      className={styles['pane']}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !hasMod(event) || isAsking) return
-        event.preventDefault()
-        tryRun()
-      }}
-    >
+    <div className={styles['pane']}>
       <div className={styles['scroll']}>
         <ToolAbout key={`${place.revision} ${place.position}`} tool={tool} place={place} />
         <ArgumentsEditor

@@ -15,15 +15,21 @@ export function LaunchFacts({ server }: { readonly server: ServerRecord }) {
   return (
     <FactList title="Launch">
       <Fact name="Transport">{transportLook(server.transport).word}</Fact>
-      <Fact name={server.transport === 'stdio' ? 'Command' : 'Address'}>
-        <span className={styles['command']}>
-          <code className="mono foreign selectable">{server.commandLine}</code>
-          <CopyButton
-            label={server.transport === 'stdio' ? 'Copy the command' : 'Copy the address'}
-            text={() => server.commandLine}
-          />
-        </span>
-      </Fact>
+      {server.transport !== 'built-in' && (
+        <Fact name={server.transport === 'stdio' ? 'Command' : 'Address'}>
+          {server.commandLine === '' ? (
+            'Not given'
+          ) : (
+            <span className={styles['command']}>
+              <code className="mono foreign selectable">{server.commandLine}</code>
+              <CopyButton
+                label={server.transport === 'stdio' ? 'Copy the command' : 'Copy the address'}
+                text={() => server.commandLine}
+              />
+            </span>
+          )}
+        </Fact>
+      )}
       {file !== undefined && (
         <Fact name="Config file">
           <Anchor

@@ -10,9 +10,11 @@ import { StateFacts } from './state-facts'
 /** How a server is, why, and what is known of it. */
 export function Overview({ server }: { readonly server: ServerRecord }) {
   const { state, problems, notices } = server
+  // What is wrong with the entry is listed below, with its place: the reason would only say it again.
+  const isOwnProblem = state.status === 'FailedToStart' && state.error.code === 'server-invalid' && problems.length > 0
   return (
     <div className={styles['page']}>
-      <StateFacts state={state} />
+      <StateFacts state={state} withReason={!isOwnProblem} />
       {problems.length > 0 && (
         <MessageBox
           kind="error"

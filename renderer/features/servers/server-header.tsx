@@ -1,20 +1,29 @@
 import { Button } from '@mantine/core'
-import { IconPlayerPlayFilled, IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
+import { IconChevronLeft, IconPlayerPlayFilled, IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
 import type { ServerRecord } from '../../../shared/model/server'
 import { useCommands } from '../../state/commands'
 import { classNames } from '../../ui/class-names'
 import { clip } from '../../ui/cut'
+import { IconButton } from '../../ui/icon-button'
 import { possibleActions } from '../../ui/server-look'
 import { StateLabel } from '../../ui/state-label'
 import styles from './server-header.module.css'
 
 /** Top of a server's page: which one, how it is, and what can be done about it. */
-export function ServerHeader({ server }: { readonly server: ServerRecord }) {
+export function ServerHeader({
+  server,
+  onBack,
+}: {
+  readonly server: ServerRecord
+  /** Back to the list, where the list is not beside the page. */
+  readonly onBack: (() => void) | undefined
+}) {
   const commands = useCommands()
   const { status } = server.state
   const possible = possibleActions(status)
   return (
     <header className={styles['header']}>
+      {onBack !== undefined && <IconButton label="All servers" icon={IconChevronLeft} onPress={onBack} />}
       <h2 className={classNames(styles['name'], 'foreign', 'selectable')} title={server.name}>
         {clip(server.name, 120)}
       </h2>

@@ -10,17 +10,17 @@ import { endWords, stateSentence } from './state-words'
 import { StderrTail } from './stderr-tail'
 
 /** The state in words with all the facts that belong to it. */
-export function StateFacts({ state }: { readonly state: ServerState }) {
+export function StateFacts({ state, withReason }: { readonly state: ServerState; readonly withReason: boolean }) {
   const sentence = stateSentence(state)
   return (
     <FactList title="State">
       {sentence !== undefined && <Fact name={stateLook(state.status).word}>{sentence}</Fact>}
-      {factsOf(state)}
+      {factsOf(state, withReason)}
     </FactList>
   )
 }
 
-function factsOf(state: ServerState): ReactNode {
+function factsOf(state: ServerState, withReason: boolean): ReactNode {
   switch (state.status) {
     case 'Stopped':
     case 'Disabled':
@@ -68,11 +68,13 @@ function factsOf(state: ServerState): ReactNode {
       const end = endWords(state)
       return (
         <>
-          <Fact name="Reason">
-            <MessageBox kind="error">
-              <ErrorWords error={state.error} />
-            </MessageBox>
-          </Fact>
+          {withReason && (
+            <Fact name="Reason">
+              <MessageBox kind="error">
+                <ErrorWords error={state.error} />
+              </MessageBox>
+            </Fact>
+          )}
           <Fact name="When">
             <Ago at={state.at} />
           </Fact>

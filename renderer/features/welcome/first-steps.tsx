@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useCommands } from '../../state/commands'
 import { useDeckState, useWorkspace } from '../../state/deck-context'
 import { useConfigFiles } from '../../state/selectors'
@@ -8,8 +9,8 @@ import { CutText } from '../../ui/cut-text'
 import { exampleConfig } from './example-config'
 import styles from './first-steps.module.css'
 
-/** What the window shows while there is no server: the two ways to get one. */
-export function FirstSteps() {
+/** What the window shows while there is no server: the two ways to get one. `trouble`: why files that are open gave none. */
+export function FirstSteps({ trouble }: { readonly trouble: ReactNode }) {
   const commands = useCommands()
   const appInfo = useDeckState((state) => state.appInfo)
   const ownFile = useConfigFiles().find((file) => file.origin === 'own')
@@ -21,6 +22,7 @@ export function FirstSteps() {
         <p className={styles['lead']}>
           MCP Deck reads the same config files as your AI clients. Nothing is started by opening one.
         </p>
+        {trouble}
         <section className={styles['step']}>
           <h3>Open a file you already have</h3>
           <p>Choose the config file of a client, or drop it anywhere on this window.</p>

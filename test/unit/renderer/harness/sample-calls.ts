@@ -16,7 +16,7 @@ export function call(
 }
 
 /** One call for each way to end and each way to be under way. */
-export function sampleCalls(body: MakeBody): readonly CallRecord[] {
+export function sampleCalls(body: MakeBody, resultLines = 200): readonly CallRecord[] {
   const sent = (id: string) =>
     body(`${id}-args`, '{"message":"Hello, world","options":{"loud":true},"count":12345678901234567890}')
   const text = 'Echo: Hello, world\n\nSecond paragraph with an \u001b[32mANSI colour\u001b[0m and a tab\there.'
@@ -40,7 +40,7 @@ export function sampleCalls(body: MakeBody): readonly CallRecord[] {
     },
   }
   const long = Array.from(
-    { length: 60_000 },
+    { length: resultLines },
     (_, line) => `${line} ${'The quick brown fox jumps over the lazy dog. '.repeat(1 + (line % 5))}`,
   ).join('\n')
   return [

@@ -6,10 +6,16 @@ import { sampleLog } from './sample-log'
 import { openedFile, ownFile, sampleServers } from './sample-servers'
 import { echoSchema, manyTools, sampleToolList } from './sample-tools'
 
-const logRows = 110_000
+/** How much the long things hold: enough to need more than one page, or as much as a screenshot should show. */
+export interface SampleSizes {
+  readonly logRows: number
+  readonly resultLines: number
+}
+
+const smallSizes: SampleSizes = { logRows: 600, resultLines: 200 }
 
 /** A window full of everything: all states of servers, all outcomes, a long list of tools, a long log. */
-export function sampleDeck(): FakeDeck {
+export function sampleDeck({ logRows, resultLines }: SampleSizes = smallSizes): FakeDeck {
   const deck = new FakeDeck(emptyState, {
     'tools.detail': ({ position }) => {
       const summary = sampleToolList.tools[position]
@@ -28,7 +34,9 @@ export function sampleDeck(): FakeDeck {
     ...sampleServers.map((server) => ({ type: 'server.changed', server }) as const),
     { type: 'tools.changed', toolList: sampleToolList },
     { type: 'tools.changed', toolList: manyTools('thousands', 2000) },
-    ...sampleCalls((id, text) => deck.body(id, text)).map((call) => ({ type: 'call.changed', call }) as const),
+    ...sampleCalls((id, text) => deck.body(id, text), resultLines).map(
+      (call) => ({ type: 'call.changed', call }) as const,
+    ),
     { type: 'ring.advanced', extent: { serverId: 'everything', ring: 'log', firstRow: 0, nextRow: logRows } },
   ])
   return deck

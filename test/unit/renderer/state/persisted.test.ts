@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { type KeyValueStorage, readWorkspace, writeWorkspace } from '../../../../renderer/state/persisted'
+import { draftKey, newWorkspace, type Workspace } from '../../../../renderer/state/workspace'
+
+function memory(stored?: string): KeyValueStorage & { stored: string | null } {
+  return {
+    stored: stored ?? null,
+    getItem() {
+      return this.stored
+    },
+    setItem(_key, value) {
+      this.stored = value
+    },
+  }
+}
+
+const full: Workspace = {
+  screen: 'settings',
+  selection: { kind: 'server', serverId: '__proto__' },
+  serverTab: 'log',
+  tools: new Map([['__proto__', { position: 3, name: 'constructor' }]]),
+  activeCalls: new Map([['__proto__', 'call-1']]),
+  drafts: new Map([[draftKey('__proto__', 'constructor'), { text: '{"a":1', sendNone: true, timeout: '1.5' }]]),
+  layouts: new Map([['frame', { sidebar: 20, page: 80 }]]),
+  wrapLog: true,
+}
+
+describe('the stored workspace', () => {
+  it('comes back as it was, also under names that mean something to objects', () => {
+    const storage = memory()
+    expect(writeWorkspace(storage, full)).toBe(true)
+    expect(readWorkspace(storage)).toEqual(full)
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['no JSON', '{"screen":'],
+    ['a number', '7'],
+    ['null', 'null'],
+  ])('is a new one where %s was stored', (_, stored) => {
+    expect(readWorkspace(memory(stored))).toEqual(newWorkspace)
+  })
+
+  it('loses only the parts that another version wrote differently', () => {
+    const stored = JSON.stringify({ screen: 'moon', serverTab: 'log', selection: 5, tools: [['a', { position: -1 }]] })
+    expect(readWorkspace(memory(stored))).toEqual({ ...newWorkspace, serverTab: 'log' })
+  })
+
+  it('says no when the storage is full, and does not throw', () => {
+    const storage: KeyValueStorage = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    expect(writeWorkspace(storage, full)).toBe(false)
+  })
+
+  it('keeps the drafts touched last when there are too many, or too much text', () => {
+    const draft = (text: string) => ({ text, sendNone: false, timeout: '' })
+    const many = Array.from({ length: 300 }, (_, index) => [`key ${index}`, draft('{}')] as const)
+    const storage = memory()
+    writeWorkspace(storage, { ...newWorkspace, drafts: new Map(many) })
+    expect([...readWorkspace(storage).drafts.keys()]).toEqual(many.slice(-200).map(([key]) => key))
+
+    const long = [
+      ['old', draft('x'.repeat(1_500_000))],
+      ['new', draft('y'.repeat(1_500_000))],
+    ] as const
+    writeWorkspace(storage, { ...newWorkspace, drafts: new Map(long) })
+    expect([...readWorkspace(storage).drafts.keys()]).toEqual(['new'])
+  })
+})

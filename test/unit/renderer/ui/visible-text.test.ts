@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { visibleText } from '../../../../renderer/ui/visible-text'
+
+const esc = '\u001b'
+
+describe('visibleText', () => {
+  it.each([
+    ['colours', `${esc}[1;31mred${esc}[0m text`, 'red text'],
+    ['a cursor move', `10%${esc}[2K${esc}[1G20%`, '10%20%'],
+    ['an 8-bit code', 'a\u009b31mb', 'ab'],
+    ['a title', `${esc}]0;title\u0007text`, 'text'],
+    ['a link', `${esc}]8;;https://example.com${esc}\\here${esc}]8;;${esc}\\`, 'here'],
+    ['a character set', `${esc}(Btext`, 'text'],
+    ['a device string', `${esc}Pq#0;2;0${esc}\\text`, 'text'],
+    ['a lone escape at the end', `text${esc}`, 'text␛'],
+    ['a title without an end', `${esc}]0;never ends`, ''],
+    ['a carriage return at the end', 'text\r', 'text'],
+    ['a carriage return inside', '1\r2', '1␍2'],
+    ['other control characters', 'a\u0000b\u0008c\u007f', 'a␀b␈c␡'],
+    ['characters that turn the text around', 'a\u202eb\u2066c', 'a\ufffdb\ufffdc'],
+    ['tabs, line feeds and ordinary text', 'a\tb\nc ü 😀', 'a\tb\nc ü 😀'],
+  ])('reads %s', (_, text, expected) => expect(visibleText(text)).toBe(expected))
+
+  it('takes time that grows with the text and not faster', () => {
+    const hard = `${esc}[${'0;'.repeat(200_000)}${esc}]${'x'.repeat(200_000)}${esc}`
+    expect(visibleText(hard.repeat(4)).length).toBeLessThan(hard.length * 4)
+  })
+})
