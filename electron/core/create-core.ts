@@ -1,7 +1,9 @@
+import { homedir } from 'node:os'
 import type { RequestInput } from '../../shared/ipc/contract'
 import type { BodySlice } from '../../shared/model/body'
 import type { LogRow, RingSlice, TrafficRow } from '../../shared/model/ring'
 import type { ServerId } from '../../shared/model/server'
+import type { LaunchFacts, ProcessFacts } from '../../shared/model/server-facts'
 import type { ToolDetail } from '../../shared/model/tool'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import type { AppState } from '../../shared/read-model/snapshot'
@@ -10,6 +12,7 @@ import { CallRunner } from './calls/call-runner'
 import { ConfigFiles } from './config/config-files'
 import { DemoServer } from './demo/demo-server'
 import type { Unsubscribe } from './emitter'
+import { fixFinder } from './manager/find-fixes'
 import { LaunchPlanner } from './manager/launch-plan'
 import { type ManagerOptions, McpServerManager } from './manager/mcp-server-manager'
 import { type BuiltInServers, serverTransports } from './manager/server-transports'
@@ -47,6 +50,12 @@ export interface Core {
     start(serverId: ServerId): Promise<null>
     stop(serverId: ServerId): Promise<null>
     restart(serverId: ServerId): Promise<null>
+    /** Lets it be started; starts nothing. The change is not written to its file. */
+    enable(serverId: ServerId): Promise<null>
+    /** Stops it and keeps it from being started. The change is not written to its file. */
+    disable(serverId: ServerId): Promise<null>
+    launchFacts(serverId: ServerId): Promise<LaunchFacts>
+    processFacts(serverId: ServerId): Promise<ProcessFacts>
     /** Failures are in the states of the servers. */
     startAll(): Promise<null>
     stopAll(): Promise<null>
@@ -113,11 +122,15 @@ export function createCore(options: CoreOptions): Core {
       clientInfo,
       ...(options.serverRequests && { serverRequests: options.serverRequests }),
     }),
+    launches,
     logs,
     traffic,
     publish,
+    warn: log,
+    findFixes: fixFinder(launches, { home: homedir(), platform: process.platform, env: process.env }),
     ...(options.manager && { options: options.manager }),
   })
+  manager.startMonitoring()
   const calls = new CallRunner({ clock, bodies, targets: manager, publish })
   const settings = new SettingsKeeper({ store: settingsStore, publish })
   const demo = new DemoServer({
@@ -130,7 +143,7 @@ export function createCore(options: CoreOptions): Core {
     ids,
     sink: manager,
     publish,
-    takenElsewhere: () => new Set(demo.serverId === undefined ? [] : [demo.serverId]),
+    takenElsewhere: () => new Set([...(demo.serverId === undefined ? [] : [demo.serverId]), ...manager.idsOfNoFile()]),
   })
 
   return {
@@ -147,6 +160,10 @@ export function createCore(options: CoreOptions): Core {
       start: (serverId) => done(manager.start(serverId)),
       stop: (serverId) => done(manager.stop(serverId)),
       restart: (serverId) => done(manager.restart(serverId)),
+      enable: (serverId) => done(manager.enable(serverId)),
+      disable: (serverId) => done(manager.disable(serverId)),
+      launchFacts: (serverId) => manager.launchFacts(serverId),
+      processFacts: (serverId) => manager.processFacts(serverId),
       startAll: () => done(manager.startAll()),
       stopAll: () => done(manager.stopAll()),
     },

@@ -4,36 +4,39 @@ import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
 import type { SessionObserver } from './server-session'
 
+export interface LogObserverDeps {
+  readonly logs: ServerLogs
+  readonly traffic: ServerTraffic
+  readonly currentMask: () => SecretMask
+  readonly onNotification: SessionObserver['notification']
+}
+
 /** Writes what a session tells of itself into the server's log and traffic, with its secrets taken out of the log. */
-export function logObserver(
-  serverId: ServerId,
-  logs: ServerLogs,
-  traffic: ServerTraffic,
-  currentMask: () => SecretMask,
-): SessionObserver {
-  let mask = currentMask()
+export function logObserver(serverId: ServerId, deps: LogObserverDeps): SessionObserver {
+  const { logs, traffic, currentMask, onNotification } = deps
+  // Made once for a process: a flood of lines must not make it anew for each.
+  let mask: SecretMask | undefined
+  const masked = (line: string): string => {
+    mask ??= currentMask()
+    return mask.apply(line)
+  }
   return {
     spawned(pid) {
-      mask = currentMask()
+      mask = undefined
       logs.append(serverId, 'deck', 'info', [`Started as process ${pid}.`])
     },
     stderrLines(lines) {
-      logs.append(
-        serverId,
-        'stderr',
-        'info',
-        lines.map((line) => mask.apply(line)),
-      )
+      logs.append(serverId, 'stderr', 'info', lines.map(masked))
     },
     strayLine(line) {
-      logs.append(serverId, 'stray', 'warning', [mask.apply(line)])
+      logs.append(serverId, 'stray', 'warning', [masked(line)])
     },
     note(level, text) {
-      logs.append(serverId, 'deck', level, [mask.apply(text)])
+      logs.append(serverId, 'deck', level, [currentMask().apply(text)])
     },
     message(row) {
       traffic.append(serverId, row)
     },
-    notification() {},
+    notification: onNotification,
   }
 }

@@ -1,47 +1,56 @@
-import type { ServerState } from '../../../shared/model/server'
+import type { EndFacts, ServerHealth, ServerState, StartFix } from '../../../shared/model/server'
 import { type AppError, AppFailure } from '../../../shared/result'
 import type { ServerDefinition } from '../config/server-definition'
-import type { TransportEnd } from '../connection/server-transport'
-import type { Approval, Clock, Timer } from '../ports'
-import type { McpToolset } from '../toolset/mcp-toolset'
-import { OperationQueue, unlessAborted } from './operation-queue'
-import { peerSummary } from './server-record'
-import type { ServerSession, SessionFactory, SessionObserver, StartableDefinition } from './server-session'
-import { endFacts, failureFrom, restingState, stateNote, whyNotStartable } from './server-state'
+import type { Approval } from '../ports'
+import { AutoRestart } from './auto-restart'
+import { calledOff, OperationQueue, unlessAborted } from './operation-queue'
+import type { RestartVerdict } from './restart-policy'
+import { type Rising, ServerLife, type ServerLifeDeps } from './server-life'
+import type { OpenedSession, StartableDefinition } from './server-session'
+import { crashedState, failedState, restingState, whyNotStartable, withRetryAt } from './server-state'
+import { notRestored, replacementRefused, restoredAfter } from './update-failures'
 
-/** How often a starting server's last line of stderr is shown anew, in ms. */
-const lastLineEveryMs = 250
-
-export interface ManagedServerDeps {
-  readonly clock: Clock
+export interface ManagedServerDeps extends Omit<ServerLifeDeps, 'onCrash'> {
   readonly approval: Approval
-  readonly openSession: SessionFactory
-  readonly observer: SessionObserver
-  /** The time a stop may take before SIGKILL, in ms. */
-  readonly graceMs: number
-  /** Called after every change of `state`, `toolset` or `definition`. */
-  readonly onChange: () => void
+  /** Ways out of a failed start. Never rejects. */
+  readonly findFixes: (failed: FailedStart) => Promise<readonly StartFix[]>
 }
 
+export interface FailedStart {
+  readonly definition: StartableDefinition
+  readonly error: AppError
+  readonly facts: EndFacts
+}
+
+/** Waits for a turn, then runs. */
+export type Turn = (run: () => Promise<void>) => Promise<void>
+
+const atOnce: Turn = (run) => run()
+
 /**
- * One server's state machine (manager spec, section 1). Operations run one at a time; `stop` overtakes. Reading
- * `state` never waits.
+ * One server with its operations (manager spec, sections 1, 3 and 4). They run one at a time; `stop`, `disable` and
+ * `retire` overtake. Reading never waits. Operations reject with `AppFailure`.
  */
 export class ManagedServer {
   readonly #deps: ManagedServerDeps
   readonly #queue = new OperationQueue()
+  readonly #restarts: AutoRestart
+  readonly #life: ServerLife
   #definition: ServerDefinition
-  #state: ServerState
-  #session: ServerSession | undefined
-  #toolset: McpToolset | undefined
-  #lastLine: string | undefined
-  #lastLineTimer: Timer | undefined
   #stopping: Promise<void> | undefined
+  #isRetired = false
 
   constructor(definition: ServerDefinition, deps: ManagedServerDeps) {
     this.#definition = definition
     this.#deps = deps
-    this.#state = restingState(definition)
+    this.#restarts = new AutoRestart(deps.clock, () => this.#retry())
+    this.#life = new ServerLife(restingState(definition), {
+      ...deps,
+      onCrash: ({ error, facts, ranMs }) => {
+        const verdict = this.#cameDown(error, ranMs)
+        this.#life.show(crashedState(deps.clock.now(), error, facts, verdict, this.#restarts.retryAt))
+      },
+    })
   }
 
   get definition(): ServerDefinition {
@@ -49,156 +58,208 @@ export class ManagedServer {
   }
 
   get state(): ServerState {
-    return this.#state
+    return this.#life.state
   }
 
-  /** The connected server, while it is Running. */
-  get toolset(): McpToolset | undefined {
-    return this.#state.status === 'Running' ? this.#toolset : undefined
+  /** The session, while it is Running. */
+  get opened(): OpenedSession | undefined {
+    return this.#life.opened
   }
 
-  /** Takes a changed entry. What runs goes on under the old one until it is started again. */
-  redefine(definition: ServerDefinition): void {
-    this.#definition = definition
-    const { status } = this.#state
-    // A failure of the old entry says nothing of the new one.
-    if (status === 'Stopped' || status === 'Disabled' || status === 'FailedToStart') this.#set(restingState(definition))
-    else this.#deps.onChange()
+  get health(): ServerHealth | undefined {
+    return this.#life.health
   }
 
-  /** Resolves once Running (at once when it is already); rejects with `AppFailure` when it cannot. */
-  start(): Promise<void> {
-    return this.#queue.add(async (signal) => {
-      if (this.#state.status === 'Running') return
-      await this.#launch(signal, (pid) => ({
-        status: 'Starting',
-        since: this.#deps.clock.now(),
-        ...(pid === undefined ? {} : { pid }),
-      }))
-    })
+  /** Automatic restarts since it last stood by itself. */
+  get restartAttempts(): number {
+    return this.#restarts.attempts
+  }
+
+  /** Whether an operation runs or waits. */
+  get isBusy(): boolean {
+    return !this.#queue.idle
+  }
+
+  /** Resolves once Running (at once when it is already). `turn` lets one of many wait for its place. */
+  start(turn: Turn = atOnce): Promise<void> {
+    return this.#add((signal) =>
+      unlessAborted(
+        signal,
+        turn(async () => {
+          signal.throwIfAborted()
+          if (this.state.status === 'Running') return
+          this.#restarts.reset()
+          await this.#launch({ status: 'Starting' }, signal)
+        }),
+      ),
+    )
   }
 
   /** A new process whatever it was before, except when disabled. */
   restart(): Promise<void> {
-    return this.#queue.add(async (signal) => {
-      await this.#launch(signal, (pid) => ({
-        status: 'Restarting',
-        since: this.#deps.clock.now(),
-        attempt: 0,
-        ...(pid === undefined ? {} : { pid }),
-      }))
+    return this.#add(async (signal) => {
+      this.#restarts.reset()
+      await this.#launch({ status: 'Restarting', attempt: 0 }, signal)
     })
   }
 
   /** Ends it, overtaking a start that runs or waits. Asked again while it is being ended, it is killed at once. */
   stop(): Promise<void> {
-    if (this.#stopping) {
-      void this.#session?.stop(0)
-      return this.#stopping
-    }
-    const stopping = this.#queue
-      .overtake(async () => {
-        await this.#end()
-        this.#set(restingState(this.#definition))
-      })
-      .finally(() => {
-        this.#stopping = undefined
-      })
-    this.#stopping = stopping
-    return stopping
+    if (this.#stopping || this.state.status === 'Stopping') this.#life.kill()
+    return this.end()
   }
 
-  async #launch(signal: AbortSignal, during: (pid?: number) => ServerState): Promise<void> {
-    const definition = this.#definition
-    const refusal = whyNotStartable(definition, this.#deps.approval)
-    if (refusal) {
-      // Disabled stays Disabled; a running server that must not start again goes on running.
-      if (refusal.code !== 'server-disabled' && this.#state.status !== 'Running') this.#fail(refusal)
-      throw new AppFailure(refusal)
-    }
-    this.#set(during())
-    await this.#endPrevious(signal)
-    const session = this.#deps.openSession(definition as StartableDefinition, {
-      ...this.#deps.observer,
-      spawned: (pid) => {
-        this.#deps.observer.spawned(pid)
-        if (this.#session === session && !signal.aborted) this.#set(during(pid))
-      },
-      stderrLines: (lines) => {
-        this.#deps.observer.stderrLines(lines)
-        this.#noteLastLine(lines.at(-1))
-      },
+  /** Like `stop`, but does not hasten an end that is on its way. */
+  end(): Promise<void> {
+    this.#stopping ??= this.#comeToRest((definition) => definition).finally(() => {
+      this.#stopping = undefined
     })
-    this.#session = session
-    try {
-      const { peer, toolset } = await unlessAborted(signal, session.open(signal))
-      this.#toolset = toolset
-      this.#set({
-        status: 'Running',
-        since: this.#deps.clock.now(),
-        ...(session.pid === undefined ? {} : { pid: session.pid }),
-        peer: peerSummary(peer),
-      })
-      void session.ended.then((end) => this.#onEnded(session, end))
-    } catch (error) {
-      // Called off: whoever did it ends the session.
-      signal.throwIfAborted()
-      const failure = failureFrom(error)
-      await unlessAborted(signal, session.stop(this.#deps.graceMs))
-      this.#fail(failure, await session.ended)
-      throw new AppFailure(failure)
-    }
+    return this.#stopping
   }
 
-  async #endPrevious(signal: AbortSignal): Promise<void> {
-    const session = this.#session
-    if (!session) return
-    await unlessAborted(signal, session.stop(this.#deps.graceMs))
-    this.#session = undefined
+  /** Ends it, then takes the entry as `edit` makes it. */
+  disable(edit: (definition: ServerDefinition) => ServerDefinition): Promise<void> {
+    return this.#comeToRest(edit)
   }
 
-  async #end(): Promise<void> {
-    const session = this.#session
-    if (!session) return
-    this.#set({ status: 'Stopping', since: this.#deps.clock.now() })
-    await session.stop(this.#deps.graceMs)
-    this.#session = undefined
-  }
-
-  /** The session of a running server ended: by itself, unless an operation is at work on it. */
-  #onEnded(session: ServerSession, end: TransportEnd): void {
-    if (this.#session !== session || this.#state.status !== 'Running') return
-    this.#set({
-      status: 'Crashed',
-      at: this.#deps.clock.now(),
-      error: end.error,
-      ...endFacts(end, session.lastStderr()),
+  /** Takes the entry as `edit` makes it; the same object changes nothing. Starts nothing. */
+  enable(edit: (definition: ServerDefinition) => ServerDefinition): Promise<void> {
+    return this.#add(() => {
+      const edited = edit(this.#definition)
+      if (edited !== this.#definition) this.redefine(edited)
+      return Promise.resolve()
     })
   }
 
-  #fail(error: AppError, end?: TransportEnd): void {
-    const facts = endFacts(end, this.#session?.lastStderr() ?? [])
-    this.#set({ status: 'FailedToStart', at: this.#deps.clock.now(), error, ...facts })
+  /** Ends it for good: every other operation is refused from now on. */
+  retire(): Promise<void> {
+    this.#isRetired = true
+    return this.end()
   }
 
-  /** Shows what a slow start says, a few times a second at most. */
-  #noteLastLine(line: string | undefined): void {
-    if (line === undefined || line.trim() === '' || this.#state.status !== 'Starting') return
-    this.#lastLine = line
-    if (this.#lastLineTimer) return
-    this.#lastLineTimer = this.#deps.clock.after(lastLineEveryMs, () => {
-      this.#lastLineTimer = undefined
-      if (this.#state.status === 'Starting' && this.#lastLine !== undefined) {
-        this.#set({ ...this.#state, lastLine: this.#lastLine.slice(0, 200) })
+  /** Replaces the entry; a running server runs under the new one then, or again under the one before. */
+  update(next: ServerDefinition): Promise<void> {
+    return this.#add(async (signal) => {
+      if (this.state.status !== 'Running') {
+        this.#restarts.reset()
+        this.#definition = next
+        this.#life.show(restingState(next))
+        return
+      }
+      const refusal = next.entry?.disabled === true ? undefined : whyNotStartable(next, this.#deps.approval)
+      if (refusal) throw new AppFailure(replacementRefused(refusal))
+      const previous = this.#definition
+      this.#restarts.reset()
+      this.#definition = next
+      try {
+        await this.#replaceRunning(previous, signal)
+      } catch (error) {
+        // A file that was read meanwhile knows better than either of the two.
+        if (this.#definition === next) this.#definition = previous
+        throw error
       }
     })
   }
 
-  #set(state: ServerState): void {
-    const note = state.status === this.#state.status ? undefined : stateNote(state)
-    if (note) this.#deps.observer.note(note.level, note.text)
-    this.#state = state
-    if (state.status !== 'Running') this.#toolset = undefined
-    this.#deps.onChange()
+  /** Takes what a file says now. What runs goes on under the old entry until it is started again. */
+  redefine(definition: ServerDefinition): void {
+    this.#definition = definition
+    const { status } = this.state
+    if (status !== 'Stopped' && status !== 'Disabled' && status !== 'FailedToStart') {
+      this.#deps.onChange()
+      return
+    }
+    // A failure of the old entry says nothing of the new one.
+    this.#restarts.reset()
+    this.#life.show(restingState(definition))
+  }
+
+  /** Whether automatic restarts happen. Off, those that are due wait. */
+  monitor(on: boolean): void {
+    this.#restarts.turn(on)
+    const state = withRetryAt(this.state, this.#restarts.retryAt)
+    if (state !== this.state) this.#life.show(state)
+  }
+
+  checkHealth(): Promise<void> {
+    return this.#life.checkHealth()
+  }
+
+  #add(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    return this.#isRetired ? Promise.reject(new AppFailure(calledOff)) : this.#queue.add(run)
+  }
+
+  #comeToRest(edit: (definition: ServerDefinition) => ServerDefinition): Promise<void> {
+    return this.#queue.overtake(async () => {
+      this.#restarts.reset()
+      await this.#life.end()
+      this.#definition = edit(this.#definition)
+      this.#life.show(restingState(this.#definition))
+    })
+  }
+
+  /** The time for an automatic restart has come: it takes its turn, unless something else happened until then. */
+  #retry(): void {
+    const attempted = this.#add(async (signal) => {
+      const attempt = this.#restarts.begin()
+      if (attempt !== undefined) await this.#launch({ status: 'Restarting', attempt }, signal)
+    })
+    // What came of it is in the state.
+    attempted.catch(() => undefined)
+  }
+
+  async #launch(rising: Rising, signal: AbortSignal): Promise<void> {
+    const definition = this.#definition
+    const refusal = whyNotStartable(definition, this.#deps.approval)
+    if (refusal) {
+      this.#showRefusal(refusal)
+      throw new AppFailure(refusal)
+    }
+    const opening = await this.#life.open(definition as StartableDefinition, rising, signal)
+    if (opening.kind === 'running') return
+    await this.#showFailure({ definition: definition as StartableDefinition, ...opening })
+    throw new AppFailure(opening.error)
+  }
+
+  /** Ends the old process and starts what the entry says now; when that fails, the previous entry runs again. */
+  async #replaceRunning(previous: ServerDefinition, signal: AbortSignal): Promise<void> {
+    const next = this.#definition
+    if (next.entry?.disabled === true) {
+      await this.#life.end()
+      signal.throwIfAborted()
+      this.#life.show(restingState(next))
+      return
+    }
+    const rising = { status: 'Restarting', attempt: 0 } as const
+    const opening = await this.#life.open(next as StartableDefinition, rising, signal)
+    if (opening.kind === 'running') return
+    const restored = await this.#life.open(previous as StartableDefinition, rising, signal)
+    if (restored.kind === 'running') throw new AppFailure(restoredAfter(opening.error))
+    await this.#showFailure({ definition: previous as StartableDefinition, ...restored })
+    throw new AppFailure(notRestored(opening.error, restored.error))
+  }
+
+  #showRefusal(refusal: AppError): void {
+    // A running server that must not start again goes on running.
+    if (this.state.status === 'Running') return
+    if (refusal.code === 'server-disabled') this.#life.show(restingState(this.#definition))
+    else this.#fail(refusal, { lastStderr: [] }, [])
+  }
+
+  async #showFailure(failed: FailedStart): Promise<void> {
+    const fixes = await this.#deps.findFixes(failed)
+    this.#fail(failed.error, failed.facts, fixes)
+  }
+
+  #fail(error: AppError, facts: EndFacts, fixes: readonly StartFix[]): void {
+    const verdict = this.#cameDown(error, 0)
+    const { retryAt } = this.#restarts
+    this.#life.show(
+      failedState(this.#deps.clock.now(), error, { ...facts, ...(fixes.length > 0 && { fixes }) }, verdict, retryAt),
+    )
+  }
+
+  #cameDown(error: AppError, ranMs: number): RestartVerdict {
+    return this.#restarts.cameDown(this.#definition.entry?.restartPolicy, { code: error.code, ranMs })
   }
 }

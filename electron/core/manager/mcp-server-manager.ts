@@ -1,159 +1,270 @@
-import pLimit from 'p-limit'
-import type { ServerId, ServerState } from '../../../shared/model/server'
+import { homedir } from 'node:os'
+import type { ServerId, ServerState, StartFix } from '../../../shared/model/server'
+import type { LaunchFacts, ProcessFacts } from '../../../shared/model/server-facts'
 import type { AppEvent } from '../../../shared/read-model/app-event'
-import { AppFailure, type Result } from '../../../shared/result'
+import type { Result } from '../../../shared/result'
 import type { DefinitionSink } from '../config/config-files'
-import { SecretMask, secretsOf } from '../config/mask-secrets'
 import type { ServerDefinition } from '../config/server-definition'
+import { defaultTimeoutMs, type ServerEntry } from '../config/server-entry'
+import { Emitter, type Unsubscribe } from '../emitter'
 import type { Approval, Clock } from '../ports'
 import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
 import type { McpToolset } from '../toolset/mcp-toolset'
 import type { ExposedTool, Toolset, ToolValue } from '../toolset/toolset'
 import { AggregatedTools } from './aggregated-tools'
+import type { LaunchPlanner } from './launch-plan'
 import { logObserver } from './log-observer'
-import { ManagedServer } from './managed-server'
-import { serverRecord } from './server-record'
+import { type FailedStart, ManagedServer } from './managed-server'
+import { Monitor } from './monitor'
+import { saveNewFile } from './save-new-file'
+import { changeOf, type ServerChange } from './server-changes'
+import { ServerFacts } from './server-facts'
+import { ServerRegistry } from './server-registry'
+import { notRunning, ServerResources } from './server-resources'
 import type { SessionFactory } from './server-session'
-import { failureFrom } from './server-state'
-import { ToolLists } from './tool-lists'
-
-/** How many handshakes `startAll` has going at once (manager spec, section 3). */
-const startsAtOnce = 8
+import { ServerViews } from './server-views'
+import { serversFromFile, serversFromJson, serversToJson } from './servers-json'
+import { startAll } from './start-all'
+import type { ToolLists } from './tool-lists'
 
 export interface ManagerOptions {
   readonly name: string
   /** Longest a stop may take before SIGKILL, in ms. */
   readonly graceMs: number
+  /** Time between two pings of a running server, in ms. */
+  readonly healthIntervalMs: number
 }
 
-export const defaultManagerOptions: ManagerOptions = { name: 'mcp_server_manager', graceMs: 5000 }
+export const defaultManagerOptions: ManagerOptions = {
+  name: 'mcp_server_manager',
+  graceMs: 5000,
+  healthIntervalMs: 30_000,
+}
 
 export interface ManagerDeps {
   readonly clock: Clock
   readonly approval: Approval
   readonly openSession: SessionFactory
+  readonly launches: LaunchPlanner
   readonly logs: ServerLogs
   readonly traffic: ServerTraffic
   readonly publish: (event: AppEvent) => void
+  /** For faults of whoever uses the manager. */
+  readonly warn: (text: string) => void
+  /** Ways out of a failed start. Never rejects. Absent: none are looked for. */
+  readonly findFixes?: (failed: FailedStart) => Promise<readonly StartFix[]>
   readonly options?: Partial<ManagerOptions>
 }
 
 /** The registry and supervisor of all servers (manager spec). Rejects with `AppFailure`; reading states never waits. */
-export class McpServerManager implements Toolset, DefinitionSink {
+export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   readonly name: string
+  /** Resources, prompts and subscriptions by server id. */
+  readonly resources: ServerResources
   readonly #deps: ManagerDeps
-  readonly #graceMs: number
-  readonly #servers = new Map<ServerId, ManagedServer>()
-  readonly #toolLists: ToolLists
+  readonly #options: ManagerOptions
+  readonly #registry: ServerRegistry
+  readonly #monitor: Monitor
+  readonly #facts: ServerFacts
+  readonly #views: ServerViews
   readonly #aggregated: AggregatedTools
+  readonly #changes: Emitter<ServerChange>
 
   constructor(deps: ManagerDeps) {
-    const options = { ...defaultManagerOptions, ...deps.options }
-    this.name = options.name
-    this.#graceMs = options.graceMs
+    this.#options = { ...defaultManagerOptions, ...deps.options }
+    this.name = this.#options.name
     this.#deps = deps
-    this.#toolLists = new ToolLists({ publish: deps.publish })
-    this.#aggregated = new AggregatedTools(
-      () => this.#runningToolsets(),
-      (serverId, text) => {
-        deps.logs.append(serverId, 'deck', 'warning', [text])
+    this.#views = new ServerViews(deps)
+    this.#registry = new ServerRegistry({
+      make: (definition) => this.#makeServer(definition),
+      added: (server) => {
+        this.#monitor.welcome(server)
+        this.#onChange(server)
       },
-    )
+      removed: (serverId) => {
+        this.#views.forget(serverId)
+        this.resources.forget(serverId)
+      },
+      ordered: (serverIds) => deps.publish({ type: 'servers.ordered', serverIds }),
+    })
+    this.#monitor = new Monitor({
+      clock: deps.clock,
+      intervalMs: this.#options.healthIntervalMs,
+      servers: () => this.#registry.entries().map(([, server]) => server),
+    })
+    this.#facts = new ServerFacts(deps.launches, deps.clock)
+    const warnOf = (serverId: ServerId, text: string): void => this.#views.warn(serverId, text)
+    this.#aggregated = new AggregatedTools(() => this.#runningToolsets(), warnOf)
+    this.resources = new ServerResources({ find: (serverId) => this.#registry.find(serverId), warn: warnOf })
+    this.#changes = new Emitter((error) => deps.warn(`A listener of server changes failed: ${String(error)}`))
+  }
+
+  /** A manager of the servers in a text of configuration, all of them at rest. Throws `AppFailure` when it is none. */
+  static fromJson(text: string, deps: ManagerDeps): McpServerManager {
+    return McpServerManager.#over(serversFromJson(text, homedir()), deps)
+  }
+
+  /** As `fromJson`, from a file. Rejects with `AppFailure`. */
+  static async fromJsonFile(file: string, deps: ManagerDeps): Promise<McpServerManager> {
+    return McpServerManager.#over(await serversFromFile(file), deps)
+  }
+
+  static #over(definitions: readonly ServerDefinition[], deps: ManagerDeps): McpServerManager {
+    const manager = new McpServerManager(deps)
+    for (const definition of definitions) manager.#registry.put(definition, undefined)
+    return manager
+  }
+
+  /** All entries as the text of a configuration file, secrets as they stand in them. */
+  toJson(): string {
+    return serversToJson(this.#registry.entries().map(([, { definition }]) => definition))
+  }
+
+  /** Writes `toJson` into a new file. Rejects with `AppFailure`, and never touches a file that is there. */
+  async saveJsonFile(file: string): Promise<void> {
+    await saveNewFile(file, this.toJson())
   }
 
   get runningCount(): number {
     return this.#runningToolsets().length
   }
 
+  /** A copy, as all of these are: nothing a caller does to it reaches the server. */
   status(serverId: ServerId): ServerState {
-    return this.#get(serverId).state
+    return structuredClone(this.#registry.get(serverId).state)
   }
 
-  definition(serverId: ServerId): ServerDefinition {
-    return this.#get(serverId).definition
+  allStatuses(): ReadonlyMap<ServerId, ServerState> {
+    return new Map(this.#registry.entries().map(([id, { state }]) => [id, structuredClone(state)]))
+  }
+
+  /** The entry with all defaults filled in; absent when it is invalid. */
+  config(serverId: ServerId): ServerEntry | undefined {
+    return structuredClone(this.#registry.get(serverId).definition.entry)
+  }
+
+  allConfigs(): ReadonlyMap<ServerId, ServerEntry | undefined> {
+    return new Map(this.#registry.entries().map(([id, { definition }]) => [id, structuredClone(definition.entry)]))
   }
 
   async start(serverId: ServerId): Promise<void> {
-    await this.#get(serverId).start()
+    await this.#registry.get(serverId).start()
   }
 
   async stop(serverId: ServerId): Promise<void> {
-    await this.#get(serverId).stop()
+    await this.#registry.get(serverId).stop()
   }
 
   async restart(serverId: ServerId): Promise<void> {
-    await this.#get(serverId).restart()
+    await this.#registry.get(serverId).restart()
   }
 
-  /** Starts every server that is not disabled, eight at once. One result for each; one failure stops no other. */
-  async startAll(): Promise<ReadonlyMap<ServerId, Result<null>>> {
-    const limit = pLimit(startsAtOnce)
-    const enabled = [...this.#servers].filter(([, server]) => server.definition.entry?.disabled !== true)
-    const results = enabled.map(([id, server]) =>
-      limit(async (): Promise<readonly [ServerId, Result<null>]> => {
-        try {
-          await server.start()
-          return [id, { ok: true, value: null }]
-        } catch (error) {
-          return [id, { ok: false, error: failureFrom(error) }]
-        }
-      }),
-    )
-    return new Map(await Promise.all(results))
+  /** One result for every server that is not disabled; one failure stops no other. */
+  startAll(): Promise<ReadonlyMap<ServerId, Result<null>>> {
+    return startAll(this.#registry.entries())
   }
 
   /** Stops all of them side by side. */
   async stopAll(): Promise<void> {
-    const up = [...this.#servers.values()].filter((server) => isUp(server.state))
-    await Promise.all(up.map((server) => server.stop()))
+    const up = this.#registry.entries().filter(([, server]) => server.isBusy || isUp(server.state))
+    await Promise.all(up.map(([, server]) => server.stop()))
+  }
+
+  /** Adds a server that is in no file, its entry as JSON text; relative paths in it count from `baseFolder`. Starts nothing. */
+  async add(serverId: ServerId, entryText: string, baseFolder = homedir()): Promise<void> {
+    await Promise.resolve(this.#registry.add(serverId, entryText, baseFolder))
+  }
+
+  /**
+   * Replaces the entry. A running server is restarted under it; when that fails it runs again under the one before, and the
+   * error says so.
+   */
+  update(serverId: ServerId, entryText: string): Promise<void> {
+    return this.#registry.update(serverId, entryText)
+  }
+
+  /** Lets it be started. Does not start it. */
+  enable(serverId: ServerId): Promise<void> {
+    return this.#registry.enable(serverId)
+  }
+
+  /** Stops it and keeps it from being started. */
+  disable(serverId: ServerId): Promise<void> {
+    return this.#registry.disable(serverId)
+  }
+
+  /** Stops it, then forgets it with its log, traffic, tools and subscriptions. */
+  async remove(serverId: ServerId): Promise<void> {
+    await this.#registry.remove(serverId)
+  }
+
+  /** What a file defines now: new servers are added, changed ones redefined, missing ones stopped and removed. Starts nothing. */
+  replaceFile(fileId: string, definitions: readonly ServerDefinition[]): Promise<void> {
+    return this.#registry.replaceFile(fileId, definitions)
+  }
+
+  /** Ids of servers that are in no file, which no file may give to another. */
+  idsOfNoFile(): readonly ServerId[] {
+    return this.#registry.idsOfNoFile()
+  }
+
+  /** Pings running servers and restarts those that come down, by their policy. Twice is once. */
+  startMonitoring(): void {
+    this.#monitor.start()
+  }
+
+  /** Neither pings nor restarts until it is started again; crashes are still seen. */
+  stopMonitoring(): void {
+    this.#monitor.stop()
   }
 
   /** Ends everything within the grace period and a second. Always succeeds. */
   async shutdown(): Promise<void> {
-    await Promise.allSettled([...this.#servers.values()].map((server) => server.stop()))
-    for (const serverId of this.#servers.keys()) this.#toolLists.release(serverId)
+    this.#monitor.stop()
+    await Promise.allSettled(this.#registry.entries().map(([, server]) => server.end()))
+    for (const [serverId] of this.#registry.entries()) this.#views.tools.release(serverId)
   }
 
-  /** What a file defines now: new servers are added, changed ones redefined, missing ones stopped and removed. Starts nothing. */
-  async replaceFile(fileId: string, definitions: readonly ServerDefinition[]): Promise<void> {
-    const wanted = new Set(definitions.map((definition) => definition.id))
-    const gone = [...this.#servers].filter(([id, server]) => server.definition.fileId === fileId && !wanted.has(id))
-    for (const definition of definitions) this.#put(definition)
-    await Promise.all(gone.map(([id]) => this.remove(id)))
-    const others = [...this.#servers.keys()].filter((id) => !wanted.has(id))
-    this.#deps.publish({ type: 'servers.ordered', serverIds: [...others, ...wanted] })
+  /** To be called when nobody holds the manager any more. Ends nothing: that takes time, which `shutdown` has. */
+  [Symbol.dispose](): void {
+    this.#monitor.stop()
+    const count = this.runningCount
+    if (count === 0) return
+    const servers = count === 1 ? '1 server that is' : `${count} servers that are`
+    this.#deps.warn(`The manager "${this.name}" was given up with ${servers} still running. Shut it down first.`)
   }
 
-  /** Stops a server, then forgets it with its log, traffic and tools. */
-  async remove(serverId: ServerId): Promise<void> {
-    const server = this.#get(serverId)
-    await server.stop()
-    this.#servers.delete(serverId)
-    this.#toolLists.forget(serverId)
-    this.#deps.logs.forget(serverId)
-    this.#deps.traffic.forget(serverId)
-    this.#deps.publish({ type: 'server.removed', serverId })
+  /** How the server's process is started: command, folder, PATH, variables and where they come from. */
+  async launchFacts(serverId: ServerId): Promise<LaunchFacts> {
+    const server = this.#registry.get(serverId)
+    return this.#facts.launch(server, this.#views.mask(server))
+  }
+
+  /** The server's processes with their processor and memory, measured now. */
+  async processFacts(serverId: ServerId): Promise<ProcessFacts> {
+    return this.#facts.processes(this.#registry.get(serverId))
+  }
+
+  /** Hears what servers say has changed with them: a resource, or one of their lists. */
+  onServerChange(listener: (change: ServerChange) => void): Unsubscribe {
+    return this.#changes.on(listener)
   }
 
   get tools(): Pick<ToolLists, 'refresh' | 'detail'> {
-    return this.#toolLists
+    return this.#views.tools
   }
 
   /** The toolset of a running server. Throws `AppFailure` when there is none. */
   toolset(serverId: ServerId): McpToolset {
-    const server = this.#get(serverId)
-    if (server.toolset) return server.toolset
-    throw new AppFailure({
-      code: 'server-not-running',
-      message: `MCP server is not running: ${serverId}`,
-      hint: 'Start it, then try again.',
-    })
+    const { opened } = this.#registry.get(serverId)
+    if (opened) return opened.toolset
+    throw notRunning(serverId)
   }
 
   callTarget(serverId: ServerId): { readonly toolset: McpToolset; readonly timeoutMs: number } {
     const toolset = this.toolset(serverId)
-    return { toolset, timeoutMs: this.#get(serverId).definition.entry?.timeoutMs ?? 60_000 }
+    return { toolset, timeoutMs: this.#registry.get(serverId).definition.entry?.timeoutMs ?? defaultTimeoutMs }
   }
 
   listTools(signal?: AbortSignal): Promise<readonly ExposedTool[]> {
@@ -164,52 +275,42 @@ export class McpServerManager implements Toolset, DefinitionSink {
     return this.#aggregated.callToolValue(name, args, signal)
   }
 
-  #put(definition: ServerDefinition): void {
-    const known = this.#servers.get(definition.id)
-    if (known) {
-      if (!isSame(known.definition, definition)) known.redefine(definition)
-      return
-    }
+  #makeServer(definition: ServerDefinition): ManagedServer {
     const { id } = definition
-    const { clock, approval, openSession, logs, traffic } = this.#deps
-    const mask = (): SecretMask => {
-      const entry = this.#servers.get(id)?.definition.entry
-      return new SecretMask(entry ? secretsOf(entry) : [])
-    }
+    const { clock, approval, openSession, logs, traffic, findFixes = () => Promise.resolve([]) } = this.#deps
     const server: ManagedServer = new ManagedServer(definition, {
       clock,
       approval,
       openSession,
-      observer: logObserver(id, logs, traffic, mask),
-      graceMs: this.#graceMs,
-      onChange: () => this.#onChange(id),
+      observer: logObserver(id, {
+        logs,
+        traffic,
+        currentMask: () => this.#views.mask(server),
+        onNotification: (notification) => {
+          const change = changeOf(id, notification)
+          if (change) this.#changes.emit(change)
+        },
+      }),
+      graceMs: this.#options.graceMs,
+      findFixes,
+      onChange: () => this.#onChange(server),
     })
-    this.#servers.set(id, server)
-    this.#onChange(id)
+    return server
   }
 
-  #onChange(serverId: ServerId): void {
-    const server = this.#servers.get(serverId)
-    if (!server) return
-    this.#deps.publish({ type: 'server.changed', server: serverRecord(server.definition, server.state) })
-    this.#toolLists.show(serverId, server.toolset)
+  #onChange(server: ManagedServer): void {
+    const { id } = server.definition
+    // What happens to one that was removed is nobody's concern any more.
+    if (this.#registry.find(id) !== server) return
+    this.#views.show(server, this.#registry.isUnsaved(id))
+    this.resources.follow(id, server.opened)
   }
 
   #runningToolsets(): readonly (readonly [ServerId, McpToolset])[] {
-    return [...this.#servers].flatMap(([id, { toolset }]) => (toolset ? [[id, toolset] as const] : []))
-  }
-
-  #get(serverId: ServerId): ManagedServer {
-    const server = this.#servers.get(serverId)
-    if (server) return server
-    throw new AppFailure({ code: 'unknown-server', message: `unknown server ID: '${serverId}'` })
+    return this.#registry.entries().flatMap(([id, { opened }]) => (opened ? [[id, opened.toolset] as const] : []))
   }
 }
 
-function isUp(state: ServerState): boolean {
-  return state.status !== 'Stopped' && state.status !== 'Disabled'
-}
-
-function isSame(a: ServerDefinition, b: ServerDefinition): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+function isUp({ status }: ServerState): boolean {
+  return status !== 'Stopped' && status !== 'Disabled'
 }

@@ -1,5 +1,6 @@
-import type { PeerSummary, ServerRecord, ServerState } from '../../../shared/model/server'
-import { SecretMask, secretsOf } from '../config/mask-secrets'
+import type { PeerSummary, ServerHealth, ServerRecord, ServerState, StartFix } from '../../../shared/model/server'
+import type { AppError } from '../../../shared/result'
+import type { SecretMask } from '../config/mask-secrets'
 import type { ServerDefinition } from '../config/server-definition'
 import type { Peer } from '../connection/connection'
 
@@ -9,17 +10,31 @@ const longestCommandLine = 500
 /** Longest instructions in a record, in characters. */
 const longestInstructions = 4096
 
+/** What a record tells of a server beside its entry. */
+export interface RecordFacts {
+  readonly state: ServerState
+  readonly health: ServerHealth | undefined
+  readonly restartAttempts: number
+  readonly isUnsaved: boolean
+  readonly mask: SecretMask
+}
+
 /** The server as windows see it: secrets masked, long things cut. */
-export function serverRecord(definition: ServerDefinition, state: ServerState): ServerRecord {
+export function serverRecord(definition: ServerDefinition, facts: RecordFacts): ServerRecord {
+  const { state, health, restartAttempts, isUnsaved, mask } = facts
+  const policy = definition.entry?.restartPolicy
   return {
     id: definition.id,
     name: definition.name,
     fileId: definition.fileId,
     transport: definition.transport,
-    commandLine: commandLine(definition),
-    state: maskedState(definition, state),
+    commandLine: mask.apply(commandLine(definition)).slice(0, longestCommandLine),
+    state: maskedState(state, mask),
     problems: definition.problems,
     notices: definition.notices,
+    ...(isUnsaved && { unsaved: true }),
+    ...(policy && { restarts: { attempts: restartAttempts, maxAttempts: policy.maxRestartAttempts } }),
+    ...(health && { health }),
   }
 }
 
@@ -36,8 +51,15 @@ export function peerSummary(peer: Peer): PeerSummary {
 
 function commandLine({ entry }: ServerDefinition): string {
   if (!entry) return ''
-  const line = entry.transport === 'stdio' ? [entry.command, ...entry.args].map(quoted).join(' ') : entry.url
-  return new SecretMask(secretsOf(entry)).apply(line).slice(0, longestCommandLine)
+  switch (entry.transport) {
+    case 'stdio':
+      return [entry.command, ...entry.args].map(quoted).join(' ')
+    case 'http':
+    case 'sse':
+      return entry.url
+    case 'built-in':
+      return ''
+  }
 }
 
 /** An argument as a person would type it: in quotes where it has blanks or is empty. */
@@ -46,9 +68,28 @@ function quoted(argument: string): string {
 }
 
 /** What a server printed before it died may hold the secrets it was given. */
-function maskedState({ entry }: ServerDefinition, state: ServerState): ServerState {
-  if (!entry || (state.status !== 'Crashed' && state.status !== 'FailedToStart')) return state
-  const mask = new SecretMask(secretsOf(entry))
-  const error = { ...state.error, message: mask.apply(state.error.message) }
-  return { ...state, error, lastStderr: state.lastStderr.map((line) => mask.apply(line)) }
+function maskedState(state: ServerState, mask: SecretMask): ServerState {
+  if (state.status === 'Starting' && state.lastLine !== undefined) {
+    return { ...state, lastLine: mask.apply(state.lastLine) }
+  }
+  if (state.status !== 'Crashed' && state.status !== 'FailedToStart') return state
+  const lastStderr = state.lastStderr.map((line) => mask.apply(line))
+  const error = maskedError(state.error, mask)
+  if (state.status === 'Crashed') return { ...state, error, lastStderr }
+  const { fixes, ...rest } = state
+  return { ...rest, error, lastStderr, ...(fixes && { fixes: fixes.map((fix) => maskedFix(fix, mask)) }) }
+}
+
+function maskedError({ code, message, hint, detail }: AppError, mask: SecretMask): AppError {
+  return {
+    code,
+    message: mask.apply(message),
+    ...(hint !== undefined && { hint: mask.apply(hint) }),
+    ...(detail !== undefined && { detail: mask.apply(detail) }),
+  }
+}
+
+function maskedFix(fix: StartFix, mask: SecretMask): StartFix {
+  if (fix.kind !== 'split-command') return fix
+  return { ...fix, args: fix.args.map((argument) => mask.apply(argument)) }
 }

@@ -1,9 +1,11 @@
-import type { EndFacts, ServerState } from '../../../shared/model/server'
+import type { EndFacts, ServerState, StartFix } from '../../../shared/model/server'
 import { type AppError, AppFailure } from '../../../shared/result'
 import type { ServerDefinition } from '../config/server-definition'
 import { RequestError } from '../connection/connection'
+import { duration } from '../connection/request-failures'
 import type { TransportEnd } from '../connection/server-transport'
 import type { Approval } from '../ports'
+import type { RestartVerdict } from './restart-policy'
 
 /** The state of a server that nobody started: loading or adding one never starts anything. */
 export function restingState(definition: ServerDefinition): ServerState {
@@ -24,10 +26,12 @@ export function whyNotStartable(definition: ServerDefinition, approval: Approval
   if (entry.disabled) {
     return {
       code: 'server-disabled',
-      message: `"${name}" is disabled in the configuration file.`,
-      hint: 'Enable it first: take "disabled" away from its entry, then reload the file.',
+      message: `"${name}" is disabled.`,
+      hint: 'Enable it first.',
     }
   }
+  // What comes with the program was approved with it.
+  if (entry.transport === 'built-in') return undefined
   return approval.check({ fileId: definition.fileId, serverName: name, entryText: definition.entryText })
 }
 
@@ -47,6 +51,42 @@ export function endFacts(end: TransportEnd | undefined, lastStderr: readonly str
   }
 }
 
+/** A running server came down. With all attempts used up it counts as FailedToStart (manager spec, section 1). */
+export function crashedState(
+  at: number,
+  error: AppError,
+  facts: EndFacts,
+  verdict: RestartVerdict,
+  retryAt: number | undefined,
+): ServerState {
+  if (verdict.kind === 'give-up') return failedState(at, error, facts, verdict, retryAt)
+  return withRetryAt({ status: 'Crashed', at, error, ...facts }, retryAt)
+}
+
+/** A server could not be started. */
+export function failedState(
+  at: number,
+  error: AppError,
+  facts: EndFacts & { readonly fixes?: readonly StartFix[] },
+  verdict: RestartVerdict,
+  retryAt: number | undefined,
+): ServerState {
+  const shown = verdict.kind === 'give-up' ? gaveUp(error, verdict.attempts) : error
+  return withRetryAt({ status: 'FailedToStart', at, error: shown, ...facts }, retryAt)
+}
+
+function gaveUp(error: AppError, attempts: number): AppError {
+  const times = attempts === 1 ? 'one automatic restart' : `${attempts} automatic restarts`
+  return { ...error, message: `Given up after ${times}. Last: ${error.message}` }
+}
+
+/** The state of a server that is down with the time of its next automatic restart; any other as it is. */
+export function withRetryAt(state: ServerState, retryAt: number | undefined): ServerState {
+  if ((state.status !== 'Crashed' && state.status !== 'FailedToStart') || state.retryAt === retryAt) return state
+  const { retryAt: _, ...rest } = state
+  return retryAt === undefined ? rest : { ...rest, retryAt }
+}
+
 /** What the server's log says of a new state; nothing for those the person just asked for and sees. */
 export function stateNote(state: ServerState): { readonly level: 'info' | 'error'; readonly text: string } | undefined {
   switch (state.status) {
@@ -55,8 +95,10 @@ export function stateNote(state: ServerState): { readonly level: 'info' | 'error
     case 'Stopped':
       return { level: 'info', text: 'Stopped.' }
     case 'Crashed':
-    case 'FailedToStart':
-      return { level: 'error', text: `${state.status}: ${state.error.message}` }
+    case 'FailedToStart': {
+      const next = state.retryAt === undefined ? '' : ` It is started again in ${duration(state.retryAt - state.at)}.`
+      return { level: 'error', text: `${state.status}: ${state.error.message}${next}` }
+    }
     case 'Starting':
     case 'Restarting':
     case 'Stopping':

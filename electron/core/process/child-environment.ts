@@ -30,13 +30,17 @@ export interface ChildEnvironment {
 }
 
 /** Variables that steer this program, its runtime or its tools, and would steer a child by mistake. */
+export function isOwnVariable(name: string): boolean {
+  return ownVariables.test(name)
+}
+
 const ownVariables = /^(?:MCP_DECK_|ELECTRON_|NODE_CHANNEL_|CHROME_|VITE_|PLAYWRIGHT_|NODE_OPTIONS$)/
 
 /** The environment of a child; later sources win over earlier ones (manager spec, section 5 "Environment"). */
 export function childEnvironment(sources: EnvironmentSources): ChildEnvironment {
   const variables = new Variables(sources.platform)
   for (const [name, value] of Object.entries(sources.app)) {
-    if (value !== undefined && !ownVariables.test(variables.key(name))) variables.set(name, value, 'app')
+    if (value !== undefined && !isOwnVariable(variables.key(name))) variables.set(name, value, 'app')
   }
   for (const [name, value] of Object.entries(sources.loginShell ?? {})) {
     if (value && takesFromShell(name, variables)) variables.set(name, value, 'login-shell')

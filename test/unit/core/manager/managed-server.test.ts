@@ -52,6 +52,7 @@ function build(fields = '{"command":"x"}', refusal?: AppError) {
       notification: () => {},
     },
     graceMs: 5000,
+    findFixes: () => Promise.resolve([]),
     onChange: () => {
       if (states.at(-1) !== server.state.status) states.push(server.state.status)
     },
@@ -92,7 +93,7 @@ describe('starting', () => {
       pid: 100,
       peer: { protocolVersion: '2025-11-25', name: 'fake', capabilities: ['tools'] },
     })
-    expect(server.toolset).toBe(opened.toolset)
+    expect(server.opened).toBe(opened)
   })
 
   test('a running one stays as it is: success, same process', async () => {
@@ -138,7 +139,7 @@ describe('stopping', () => {
     const stopped = server.stop()
     await settle()
     expect(server.state.status).toBe('Stopping')
-    expect(server.toolset).toBeUndefined()
+    expect(server.opened).toBeUndefined()
     session(0).finishStop()
     await stopped
     expect(states).toEqual(['Starting', 'Running', 'Stopping', 'Stopped'])

@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises'
+import type { StartFix } from '../../../shared/model/server'
+import { findCommand } from '../process/find-command'
+import { findElsewhere, type KnownFoldersDeps } from './known-folders'
+import type { LaunchPlanner } from './launch-plan'
+import type { FailedStart } from './managed-server'
+import { startFixes } from './start-fixes'
+
+/** Looks up what `startFixes` wants to know of a failed start. Never rejects: without fixes the error still has its hint. */
+export function fixFinder(
+  launches: LaunchPlanner,
+  folders: KnownFoldersDeps,
+): (failed: FailedStart) => Promise<readonly StartFix[]> {
+  return async ({ definition, error, facts: { lastStderr } }) => {
+    const { entry } = definition
+    const launch = launches.latest(definition.id)?.launch
+    if (entry.transport !== 'stdio' || !launch) return []
+    const missingFolder = error.code === 'folder-missing' && (await isMissing(launch.cwd)) ? launch.cwd : undefined
+    const isAboutCommand = error.code === 'not-executable' || error.code === 'command-not-found'
+    const lookup = isAboutCommand ? await findCommand(launch) : undefined
+    const elsewhere = lookup?.kind === 'missing' ? await findElsewhere(entry.command, folders) : []
+    return startFixes({
+      entry,
+      error,
+      lastStderr,
+      ...(missingFolder !== undefined && { missingFolder }),
+      ...(lookup && { lookup }),
+      elsewhere,
+    })
+  }
+}
+
+/** A file in its place, or a folder that may not be entered, is there. */
+async function isMissing(folder: string): Promise<boolean> {
+  try {
+    await stat(folder)
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  }
+}

@@ -1,0 +1,50 @@
+import path from 'node:path'
+import type { LaunchFacts } from '../../../shared/model/server-facts'
+import { isSecretName, mask, type SecretMask } from '../config/mask-secrets'
+import type { ChildVariable } from '../process/child-environment'
+import type { CommandLookup } from '../process/find-command'
+import type { LaunchPlan } from './launch-plan'
+
+/** Shorter values are not masked: they would blot out ordinary text. */
+const shortestSecret = 6
+
+/** The values from an `envFile` that count as secret by their name. */
+export function secretsOfPlan(plan: LaunchPlan | undefined): readonly string[] {
+  return (plan?.variables ?? []).flatMap((variable) =>
+    variable.origin === 'env-file' && isSecret(variable) ? [variable.value] : [],
+  )
+}
+
+/** A launch as people see it: `secrets` are masked wherever they stand, and each value that counts as secret by its name. */
+export function launchFacts(
+  of: LaunchFacts['of'],
+  plan: LaunchPlan,
+  lookup: CommandLookup,
+  secrets: SecretMask,
+): LaunchFacts {
+  const { launch, variables, removed, envFile } = plan
+  return {
+    of,
+    command: secrets.apply(launch.command),
+    ...(lookup.kind === 'executable' && { resolvedCommand: lookup.file }),
+    args: launch.args.map((argument) => secrets.apply(argument)),
+    cwd: launch.cwd,
+    ...(envFile !== undefined && { envFile }),
+    pathFolders: pathFolders(plan),
+    variables: variables.map((variable) => ({
+      name: variable.name,
+      value: isSecret(variable) ? mask : secrets.apply(variable.value),
+      origin: variable.origin,
+    })),
+    removed,
+  }
+}
+
+function isSecret({ name, value }: ChildVariable): boolean {
+  return isSecretName(name) && value.length >= shortestSecret
+}
+
+function pathFolders({ variables }: LaunchPlan): readonly string[] {
+  const value = variables.find(({ name }) => name === 'PATH' || name === 'Path')?.value ?? ''
+  return value.split(path.delimiter).filter((folder) => folder !== '')
+}

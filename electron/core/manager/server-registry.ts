@@ -1,0 +1,184 @@
+import type { ServerId } from '../../../shared/model/server'
+import { AppFailure } from '../../../shared/result'
+import type { DefinitionSink } from '../config/config-files'
+import type { ServerDefinition } from '../config/server-definition'
+import { isServerId } from '../config/server-ids'
+import { defineServer, isSameEntry, withDisabled } from './define-server'
+import type { ManagedServer } from './managed-server'
+import { noFile } from './servers-json'
+
+export interface ServerRegistryDeps {
+  /** Makes a server that is in nobody's way yet. */
+  readonly make: (definition: ServerDefinition) => ManagedServer
+  /** A server is in the list from now on. */
+  readonly added: (server: ManagedServer) => void
+  /** A server is stopped and no longer in the list. */
+  readonly removed: (serverId: ServerId) => void
+  /** What files define is in the list, in this order. */
+  readonly ordered: (serverIds: readonly ServerId[]) => void
+}
+
+interface Registered {
+  readonly server: ManagedServer
+  /** What its file said when it was last read; absent for a server of no file. */
+  saved: ServerDefinition | undefined
+}
+
+/**
+ * All servers by id, and what their files say of them (manager spec, section 3). Changes made here stay in memory; a file
+ * that is read again takes them away only where it changed that entry itself.
+ */
+export class ServerRegistry implements DefinitionSink {
+  readonly #deps: ServerRegistryDeps
+  readonly #servers = new Map<ServerId, Registered>()
+  readonly #removals = new Map<ServerId, Promise<void>>()
+  /** The latest reading of each file that is still being taken over. */
+  readonly #readings = new Map<string, Promise<void>>()
+
+  constructor(deps: ServerRegistryDeps) {
+    this.#deps = deps
+  }
+
+  entries(): readonly (readonly [ServerId, ManagedServer])[] {
+    return [...this.#servers].map(([id, { server }]) => [id, server] as const)
+  }
+
+  find(serverId: ServerId): ManagedServer | undefined {
+    return this.#servers.get(serverId)?.server
+  }
+
+  get(serverId: ServerId): ManagedServer {
+    return this.#get(serverId).server
+  }
+
+  /** Whether what a server would start with is not what its file says. */
+  isUnsaved(serverId: ServerId): boolean {
+    const known = this.#servers.get(serverId)
+    if (!known || known.server.definition.transport === 'built-in') return false
+    return known.saved === undefined || !isSameEntry(known.saved, known.server.definition)
+  }
+
+  /** Ids of servers that are in no file. */
+  idsOfNoFile(): readonly ServerId[] {
+    return [...this.#servers].flatMap(([id, { server }]) => (server.definition.fileId === noFile ? [id] : []))
+  }
+
+  /** Puts a new server into the list, in no file. Starts nothing. Throws `AppFailure`. */
+  add(serverId: ServerId, entryText: string, baseFolder: string): void {
+    if (!isServerId(serverId)) throw invalidId(serverId)
+    if (this.#servers.has(serverId)) {
+      throw new AppFailure({
+        code: 'server-exists',
+        message: `server ID '${serverId}' already exists`,
+        hint: 'Choose another id, or update that server.',
+      })
+    }
+    this.put(defineServer({ id: serverId, name: serverId, fileId: noFile, baseFolder }, entryText), undefined)
+  }
+
+  async update(serverId: ServerId, entryText: string): Promise<void> {
+    const known = this.#get(serverId)
+    if (known.server.definition.transport === 'built-in') throw comesWithProgram(serverId)
+    const next = defineServer(known.server.definition, entryText)
+    await known.server.update(asSaved(next, known))
+  }
+
+  async enable(serverId: ServerId): Promise<void> {
+    const known = this.#get(serverId)
+    await known.server.enable((definition) => switched(definition, false, known))
+  }
+
+  async disable(serverId: ServerId): Promise<void> {
+    const known = this.#get(serverId)
+    // Said before anything is stopped.
+    withDisabled(known.server.definition, true)
+    await known.server.disable((definition) => switched(definition, true, known))
+  }
+
+  /** Stops a server, then forgets it. */
+  remove(serverId: ServerId): Promise<void> {
+    const { server } = this.#get(serverId)
+    const removal =
+      this.#removals.get(serverId) ??
+      server.retire().then(() => {
+        this.#servers.delete(serverId)
+        this.#removals.delete(serverId)
+        this.#deps.removed(serverId)
+      })
+    this.#removals.set(serverId, removal)
+    return removal
+  }
+
+  /** What a file defines now: new servers are added, changed ones redefined, missing ones stopped and removed. Starts nothing. */
+  async replaceFile(fileId: string, definitions: readonly ServerDefinition[]): Promise<void> {
+    // A reading that is younger must not be overtaken by one that still waits for servers to stop.
+    const before = this.#readings.get(fileId)
+    const reading = (before ?? Promise.resolve()).then(() => this.#takeOver(fileId, definitions))
+    this.#readings.set(fileId, reading)
+    try {
+      await reading
+    } finally {
+      if (this.#readings.get(fileId) === reading) this.#readings.delete(fileId)
+    }
+  }
+
+  /** Adds a server, or gives the one of this id another definition; `saved` is what its file says. */
+  put(definition: ServerDefinition, saved: ServerDefinition | undefined): void {
+    const { id } = definition
+    const known = this.#servers.get(id)
+    if (!known) {
+      const server = this.#deps.make(definition)
+      this.#servers.set(id, { server, saved })
+      this.#deps.added(server)
+      return
+    }
+    const wasChanged = this.isUnsaved(id) && known.saved?.entryText === saved?.entryText
+    known.saved = saved
+    if (!wasChanged && !isSame(known.server.definition, definition)) known.server.redefine(definition)
+  }
+
+  async #takeOver(fileId: string, definitions: readonly ServerDefinition[]): Promise<void> {
+    const wanted = new Set(definitions.map(({ id }) => id))
+    const gone = this.entries().filter(([id, { definition }]) => definition.fileId === fileId && !wanted.has(id))
+    await Promise.all([...wanted].map((id) => this.#removals.get(id)))
+    for (const definition of definitions) this.put(definition, definition)
+    await Promise.all(gone.map(([id]) => this.#removals.get(id) ?? this.remove(id)))
+    const others = [...this.#servers.keys()].filter((id) => !wanted.has(id))
+    this.#deps.ordered([...others, ...wanted])
+  }
+
+  #get(serverId: ServerId): Registered {
+    const known = this.#servers.get(serverId)
+    if (known) return known
+    throw new AppFailure({ code: 'unknown-server', message: `unknown server ID: '${serverId}'` })
+  }
+}
+
+function switched(definition: ServerDefinition, disabled: boolean, known: Registered): ServerDefinition {
+  const edited = withDisabled(definition, disabled)
+  return edited === definition ? definition : asSaved(edited, known)
+}
+
+/** What the file says itself, where the definition says no more than that. */
+function asSaved(definition: ServerDefinition, { saved }: Registered): ServerDefinition {
+  return saved && isSameEntry(saved, definition) ? saved : definition
+}
+
+function isSame(a: ServerDefinition, b: ServerDefinition): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function comesWithProgram(serverId: ServerId): AppFailure {
+  return new AppFailure({
+    code: 'not-supported',
+    message: `'${serverId}' comes with this program, so there is nothing of it to change.`,
+  })
+}
+
+function invalidId(serverId: string): AppFailure {
+  return new AppFailure({
+    code: 'invalid-server-id',
+    message: `'${serverId}' is no server ID: it must be made of letters, digits, "-" and "_".`,
+    hint: 'Choose another one, for example my-server.',
+  })
+}

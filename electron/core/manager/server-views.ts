@@ -1,0 +1,53 @@
+import type { ServerId } from '../../../shared/model/server'
+import type { AppEvent } from '../../../shared/read-model/app-event'
+import { SecretMask, secretsOf } from '../config/mask-secrets'
+import type { ServerLogs } from '../rings/server-logs'
+import type { ServerTraffic } from '../rings/server-traffic'
+import { secretsOfPlan } from './launch-facts'
+import type { LaunchPlanner } from './launch-plan'
+import type { ManagedServer } from './managed-server'
+import { serverRecord } from './server-record'
+import { ToolLists } from './tool-lists'
+
+export interface ServerViewsDeps {
+  readonly launches: LaunchPlanner
+  readonly logs: ServerLogs
+  readonly traffic: ServerTraffic
+  readonly publish: (event: AppEvent) => void
+}
+
+/** What windows see of servers: a record each, its tools, its log and traffic. */
+export class ServerViews {
+  readonly tools: ToolLists
+  readonly #deps: ServerViewsDeps
+
+  constructor(deps: ServerViewsDeps) {
+    this.#deps = deps
+    this.tools = new ToolLists({ publish: deps.publish })
+  }
+
+  /** What nobody may see of the texts of a server. */
+  mask({ definition: { id, entry } }: Pick<ManagedServer, 'definition'>): SecretMask {
+    return new SecretMask([...(entry ? secretsOf(entry) : []), ...secretsOfPlan(this.#deps.launches.latest(id))])
+  }
+
+  show(server: ManagedServer, isUnsaved: boolean): void {
+    const { definition, state, health, restartAttempts, opened } = server
+    const record = serverRecord(definition, { state, health, restartAttempts, isUnsaved, mask: this.mask(server) })
+    this.#deps.publish({ type: 'server.changed', server: record })
+    this.tools.show(definition.id, opened?.toolset)
+  }
+
+  /** Puts a line of our own into the server's log. */
+  warn(serverId: ServerId, text: string): void {
+    this.#deps.logs.append(serverId, 'deck', 'warning', [text])
+  }
+
+  forget(serverId: ServerId): void {
+    this.tools.forget(serverId)
+    this.#deps.launches.forget(serverId)
+    this.#deps.logs.forget(serverId)
+    this.#deps.traffic.forget(serverId)
+    this.#deps.publish({ type: 'server.removed', serverId })
+  }
+}
