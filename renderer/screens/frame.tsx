@@ -50,6 +50,10 @@ export function Frame() {
           { label: 'Start all servers', run: commands.startAll },
           { label: 'Stop all servers', run: commands.stopAll },
           { label: 'Open config file', run: openConfig },
+          {
+            label: 'Try the demo server',
+            run: () => commands.openDemo((serverId) => select({ kind: 'server', serverId })),
+          },
           { label: 'Settings', run: showSettings },
           { label: 'Keyboard shortcuts', run: showShortcuts },
         ],

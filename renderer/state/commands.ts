@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import type { RequestName } from '../../shared/ipc/channels'
 import type { RequestInput } from '../../shared/ipc/contract'
 import type { CallId } from '../../shared/model/call'
-import type { ServerRecord } from '../../shared/model/server'
-import type { Settings } from '../../shared/model/settings'
+import type { ServerId, ServerRecord } from '../../shared/model/server'
 import type { DeckClient } from '../api/client'
 import { type Report, useDeck } from './deck-context'
 
@@ -22,7 +21,10 @@ export interface Commands {
   readonly openDroppedConfig: (path: string, onOpened: (fileId: string) => void) => void
   readonly reloadConfig: (fileId: string) => void
   readonly closeConfig: (fileId: string) => void
-  readonly changeSettings: (change: Partial<Settings>) => void
+  /** Puts the demo server into the list and starts it; `onOpened` gets its id. */
+  readonly openDemo: (onOpened: (serverId: ServerId) => void) => void
+  readonly closeDemo: () => void
+  readonly changeSettings: (change: RequestInput<'settings.change'>) => void
 }
 
 export function createCommands(client: DeckClient, report: Report): Commands {
@@ -57,6 +59,12 @@ export function createCommands(client: DeckClient, report: Report): Commands {
     },
     reloadConfig: (fileId) => order('The file could not be read again', 'config.reload', { fileId }),
     closeConfig: (fileId) => order('The file could not be closed', 'config.close', { fileId }),
+    openDemo: (onOpened) => {
+      void send('The demo server did not start', 'demo.open', {}).then((answer) => {
+        if (answer.ok) onOpened(answer.value.serverId)
+      })
+    },
+    closeDemo: () => order('The demo server could not be removed', 'demo.close', {}),
     changeSettings: (change) => order('The setting could not be changed', 'settings.change', change),
   }
 }

@@ -14,7 +14,7 @@ export function Overview({ server }: { readonly server: ServerRecord }) {
   const isOwnProblem = state.status === 'FailedToStart' && state.error.code === 'server-invalid' && problems.length > 0
   return (
     <div className={styles['page']}>
-      <StateFacts state={state} withReason={!isOwnProblem} />
+      <StateFacts server={server} withReason={!isOwnProblem} />
       {problems.length > 0 && (
         <MessageBox
           kind="error"

@@ -29,7 +29,24 @@ export function ServerHeader({
       </h2>
       {server.id !== server.name && <span className={classNames(styles['id'], 'mono')}>{server.id}</span>}
       <StateLabel status={status} />
+      {server.unsaved === true && (
+        <span
+          className={styles['unsaved']}
+          title="This entry differs from what its file says, or is in no file. It is lost at the end of this run."
+        >
+          Not saved
+        </span>
+      )}
       <div className={styles['actions']}>
+        {server.transport === 'built-in' && (
+          <Button
+            variant="default"
+            title="Stops the demo server and takes it off the list."
+            onClick={commands.closeDemo}
+          >
+            Remove
+          </Button>
+        )}
         {possible.restart && (
           <Button
             variant="default"

@@ -40,19 +40,20 @@ export function ServerRowView({ row, isActive }: { readonly row: ServerRow; read
       <span className={classNames(styles['name'], 'foreign')} title={server.name}>
         {clip(server.name, longestName)}
         {server.id !== server.name && <span className={styles['id']}> {server.id}</span>}
-      </span>
-      <span className={styles['transport']} title={transportWord} data-covered={isActive || undefined}>
-        <TransportIcon size={14} stroke={1.5} aria-label={transportWord} role="img" />
-      </span>
+      </span>{' '}
       <span className={styles['meta']}>
         <span data-tone={tone}>{word}</span>
         {toolCount !== undefined && server.state.status === 'Running' && <span>{formatCount(toolCount, 'tool')}</span>}
+        {server.health?.responsive === false && <span data-tone="amber">not responding</span>}
         {server.problems.length > 0 && (
           <span data-tone="amber" className={styles['problem']}>
             <IconAlertTriangle size={12} aria-hidden="true" />
             {formatCount(server.problems.length, 'problem')}
           </span>
         )}
+      </span>{' '}
+      <span className={styles['transport']} title={transportWord} data-covered={isActive || undefined}>
+        <TransportIcon size={14} stroke={1.5} aria-label={transportWord} role="img" />
       </span>
     </div>
   )

@@ -58,21 +58,22 @@ export function serverRows(
     }))
     .filter(({ rows }) => rows.length > 0)
   if (filled.length < 2) return filled.flatMap(({ rows }) => rows)
-  return filled.flatMap(({ file, rows }) => [fileRow(file), ...rows])
+  return filled.flatMap(({ file, rows }) => [file === undefined ? noFileRow(rows) : fileRow(file), ...rows])
 }
 
 function repeatedRow(fileId: string, name: string, line: number, usedLine: number): ServerRow {
   return { kind: 'repeated', key: `repeated ${fileId} ${line} ${name}`, fileId, name, line, usedLine }
 }
 
-function fileRow(file: ConfigFileRecord | undefined): ServerRow {
-  if (file === undefined) return { kind: 'file', key: 'file', label: 'Other servers', path: '' }
-  return {
-    kind: 'file',
-    key: `file ${file.fileId}`,
-    label: file.origin === 'own' ? 'Own file' : baseName(file.path),
-    path: file.path,
-  }
+function fileRow(file: ConfigFileRecord): ServerRow {
+  const label = file.origin === 'own' ? 'Own file' : baseName(file.path)
+  return { kind: 'file', key: `file ${file.fileId}`, label, path: file.path }
+}
+
+/** Heading over servers of no file: what comes with the app, or what nobody has written down yet. */
+function noFileRow(rows: readonly ServerRow[]): ServerRow {
+  const isBuiltIn = rows.every((row) => row.kind === 'server' && row.server.transport === 'built-in')
+  return { kind: 'file', key: 'file', label: isBuiltIn ? 'Built in' : 'From no file', path: '' }
 }
 
 /** The last part of a path of either kind. */

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react'
-import type { ServerState } from '../../../shared/model/server'
+import type { ServerRecord, ServerState } from '../../../shared/model/server'
 import { clip } from '../../ui/cut'
-import { ErrorWords } from '../../ui/error-words'
 import { Fact, FactList } from '../../ui/fact-list'
-import { MessageBox } from '../../ui/message-box'
 import { stateLook } from '../../ui/server-look'
-import { Ago, Since, Until } from '../../ui/times'
-import { endWords, stateSentence } from './state-words'
-import { StderrTail } from './stderr-tail'
+import { Since } from '../../ui/times'
+import { FailureFacts } from './failure-facts'
+import { HealthFact } from './health-fact'
+import { restartWords, stateSentence } from './state-words'
+
+interface StateFactsProps {
+  readonly server: ServerRecord
+  /** False where the reason is told elsewhere on the page. */
+  readonly withReason: boolean
+}
 
 /** The state in words with all the facts that belong to it. */
-export function StateFacts({ state, withReason }: { readonly state: ServerState; readonly withReason: boolean }) {
+export function StateFacts({ server, withReason }: StateFactsProps) {
+  const { state, health, restarts } = server
   const sentence = stateSentence(state)
   return (
     <FactList title="State">
       {sentence !== undefined && <Fact name={stateLook(state.status).word}>{sentence}</Fact>}
       {factsOf(state, withReason)}
+      {state.status === 'Running' && health !== undefined && <HealthFact health={health} />}
+      {restarts !== undefined && <Fact name="Restarts">{restartWords(restarts)}</Fact>}
     </FactList>
   )
 }
@@ -64,32 +72,8 @@ function factsOf(state: ServerState, withReason: boolean): ReactNode {
         </>
       )
     case 'Crashed':
-    case 'FailedToStart': {
-      const end = endWords(state)
-      return (
-        <>
-          {withReason && (
-            <Fact name="Reason">
-              <MessageBox kind="error">
-                <ErrorWords error={state.error} />
-              </MessageBox>
-            </Fact>
-          )}
-          <Fact name="When">
-            <Ago at={state.at} />
-          </Fact>
-          {end !== undefined && <Fact name="Process">{end}</Fact>}
-          <Fact name="Next attempt">
-            {state.retryAt === undefined ? 'None: it stays down until you start it.' : <Until at={state.retryAt} />}
-          </Fact>
-          {state.lastStderr.length > 0 && (
-            <Fact name="Last stderr">
-              <StderrTail lines={state.lastStderr} />
-            </Fact>
-          )}
-        </>
-      )
-    }
+    case 'FailedToStart':
+      return <FailureFacts state={state} withReason={withReason} />
   }
 }
 

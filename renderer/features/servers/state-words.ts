@@ -1,4 +1,4 @@
-import type { EndFacts, ServerState } from '../../../shared/model/server'
+import type { EndFacts, ServerRecord, ServerState } from '../../../shared/model/server'
 
 /** One sentence on what a state means for the person, for the states that need one. */
 export function stateSentence(state: ServerState): string | undefined {
@@ -25,4 +25,11 @@ export function endWords(end: EndFacts): string | undefined {
   if (end.exitCode !== undefined) return `Exit code ${end.exitCode}`
   if (end.signal !== undefined) return `Ended by ${end.signal}`
   return undefined
+}
+
+/** How often the server was started again by itself. */
+export function restartWords({ attempts, maxAttempts }: NonNullable<ServerRecord['restarts']>): string {
+  if (maxAttempts === 0) return 'Automatic restarts are switched off.'
+  if (attempts === 0) return `None so far, of ${maxAttempts} at most.`
+  return `${attempts} of ${maxAttempts} automatic attempts used.`
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconRefresh } from '@tabler/icons-react'
+import { IconFileImport, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCommands } from '../../state/commands'
 import { useDeckState, useWorkspace } from '../../state/deck-context'
@@ -9,7 +9,7 @@ import { CutText } from '../../ui/cut-text'
 import { exampleConfig } from './example-config'
 import styles from './first-steps.module.css'
 
-/** What the window shows while there is no server: the two ways to get one. `trouble`: why files that are open gave none. */
+/** What the window shows while there is no server: the ways to get one. `trouble`: why files that are open gave none. */
 export function FirstSteps({ trouble }: { readonly trouble: ReactNode }) {
   const commands = useCommands()
   const appInfo = useDeckState((state) => state.appInfo)
@@ -24,9 +24,22 @@ export function FirstSteps({ trouble }: { readonly trouble: ReactNode }) {
         </p>
         {trouble}
         <section className={styles['step']}>
+          <h3>Try the demo server</h3>
+          <p>
+            A small server that comes with the app and has a tool for everything a tool can do. Nothing is installed.
+          </p>
+          <Button
+            leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
+            onClick={() => commands.openDemo((serverId) => select({ kind: 'server', serverId }))}
+          >
+            Start the demo server
+          </Button>
+        </section>
+        <section className={styles['step']}>
           <h3>Open a file you already have</h3>
           <p>Choose the config file of a client, or drop it anywhere on this window.</p>
           <Button
+            variant="default"
             leftSection={<IconFileImport size={14} aria-hidden="true" />}
             onClick={() => commands.openConfig((fileId) => select({ kind: 'file', fileId }))}
           >

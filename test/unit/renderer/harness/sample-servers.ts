@@ -73,7 +73,19 @@ const crash = {
 
 /** One server in each of the eight states, and some that are odd in other ways. */
 export const sampleServers: readonly ServerRecord[] = [
-  server('everything', { status: 'Running', since: now - 192_000, pid: 48213, peer }),
+  server(
+    'everything',
+    { status: 'Running', since: now - 192_000, pid: 48213, peer },
+    {
+      restarts: { attempts: 1, maxAttempts: 10 },
+      health: {
+        responsive: true,
+        misses: 0,
+        lastLatencyMs: 2.4,
+        history: Array.from({ length: 40 }, (_, ping) => (ping % 17 === 9 ? null : 2 + ((ping * 7) % 11))),
+      },
+    },
+  ),
   server(
     'filesystem',
     {
@@ -137,8 +149,22 @@ export const sampleServers: readonly ServerRecord[] = [
         detail: '/usr/local/bin\n/usr/bin\n/bin\n/home/ada/.nvm/versions/node/v22.3.0/bin',
       },
       lastStderr: [],
+      fixes: [
+        { kind: 'use-command', command: '/home/ada/.local/bin/uvx' },
+        {
+          kind: 'replace-argument',
+          argument: 'sequential-thinking',
+          replacement: 'mcp-sequential-thinking',
+          position: 0,
+        },
+      ],
     },
     { fileId: 'opened' },
+  ),
+  server(
+    'demo',
+    { status: 'Stopped' },
+    { name: 'Demo server', fileId: 'built-in', transport: 'built-in', commandLine: '', unsaved: true },
   ),
   server('playwright', { status: 'Disabled' }, { transport: 'sse', commandLine: 'http://127.0.0.1:8931/sse' }),
   server('bad-args', { status: 'Stopped' }, { fileId: 'opened', problems: openedFile.problems.slice(0, 1) }),

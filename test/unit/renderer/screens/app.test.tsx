@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { emptyState } from '../../../../shared/read-model/snapshot'
+import { ok } from '../../../../shared/result'
 import { FakeDeck, sampleAppInfo } from '../harness/fake-deck'
 import { renderApp } from '../harness/render-deck'
 import { sampleDeck } from '../harness/sample-deck'
@@ -59,6 +60,21 @@ describe('the window', () => {
     expect(screen.getByText('mcp.json: Not valid JSON')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Open a config file…' }))
     expect(fake.requests.at(-1)?.name).toBe('config.open')
+  })
+
+  it('starts the demo server from nothing, leads to it, and takes it away again', async () => {
+    const demo = server('demo', { status: 'Stopped' }, { name: 'Demo server', transport: 'built-in' })
+    const fake: FakeDeck = new FakeDeck(emptyState, {
+      'demo.open': () => {
+        fake.emit({ type: 'server.changed', server: demo })
+        return ok({ serverId: 'demo' })
+      },
+    })
+    await renderApp(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Start the demo server' }))
+    expect(await screen.findByRole('heading', { name: 'Demo server' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(fake.requests.at(-1)?.name).toBe('demo.close')
   })
 
   it('says when it runs on a runtime for trying and testing only', async () => {

@@ -109,11 +109,17 @@ describe('Overview', () => {
     await overviewOf('sequential-thinking')
     expect(screen.getByText(/absolute path of uvx/)).toBeVisible()
     expect(screen.getByText(/stays down until you start it/)).toBeVisible()
+    expect(
+      screen.getByText('Write "/home/ada/.local/bin/uvx" as "command": the program was found there.'),
+    ).toBeVisible()
   })
 
   it('tells of a running server what it said of itself', async () => {
     await overviewOf('everything')
     for (const words of ['48213', '2025-11-25', '2.0.0', 'completions']) expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByText('Answered in 2 ms')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'The last 40 pings, longest answer 12 ms, 2 missed' })).toBeInTheDocument()
+    expect(screen.getByText('1 of 10 automatic attempts used.')).toBeVisible()
   })
 
   it('tells of a bad entry where it is wrong', async () => {

@@ -42,9 +42,14 @@ describe('serverRows', () => {
       '# Own file',
       'a',
       'b',
-      '# Other servers',
+      '# From no file',
       'c',
     ])
+  })
+
+  it('says of the demo server that it is built in', () => {
+    const demo = server('demo', { status: 'Stopped' }, { fileId: 'built-in', transport: 'built-in' })
+    expect(shown(serverRows([...own, demo], [ownFile], [], ''))).toEqual(['# Own file', 'a', 'b', '# Built in', 'demo'])
   })
 
   it.each([

@@ -1,0 +1,34 @@
+import type { StartFix } from '../../../shared/model/server'
+
+/** A way out of a failed start as an instruction; paths and values stand in double quotes as they go into the file. */
+export function fixWords(fix: StartFix): string {
+  switch (fix.kind) {
+    case 'use-command':
+      return `Write ${quoted(fix.command)} as "command": the program was found there.`
+    case 'split-command':
+      return `Write ${quoted(fix.command)} as "command" and [${fix.args.map(quoted).join(', ')}] as "args".`
+    case 'add-argument':
+      return `Add ${quoted(fix.argument)} to "args", in place ${fix.position + 1}.`
+    case 'remove-argument':
+      return `Take ${quoted(fix.argument)} out of "args".`
+    case 'replace-argument':
+      return `Write ${quoted(fix.replacement)} in place of ${quoted(fix.argument)} in "args".`
+    case 'run-with':
+      return `Write ${quoted(fix.interpreter)} as "command" and put ${quoted(fix.file)} first in "args".`
+    case 'make-executable':
+      return `Make ${quoted(fix.file)} executable: chmod +x ${shellWord(fix.file)}`
+    case 'create-folder':
+      return `Create the folder ${quoted(fix.folder)}.`
+    case 'raise-start-timeout':
+      return `Set "startTimeoutMs" to ${fix.startTimeoutMs}: the server may only be slow.`
+  }
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text)
+}
+
+/** A path as one word for a POSIX shell. */
+function shellWord(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
+}
