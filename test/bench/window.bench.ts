@@ -1,44 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import type { Page } from '@playwright/test'
 import type { DeckBridge } from '../../shared/ipc/channels'
-import { Deck } from '../e2e/deck'
-import { DeckWindow } from '../e2e/deck-window'
+import { benchEntry, longestTaskDuring, withDeck } from './bench-deck'
 import type { Benchmark, Measurement } from './benchmark'
 import { median } from './figures'
-
-const servers = path.resolve('test/fixtures/servers')
-const entry = (script: string, env: Readonly<Record<string, string>> = {}): object => ({
-  command: process.execPath,
-  args: [path.join(servers, script)],
-  env,
-})
-
-/** Opens the app over one server called `s`, and quits it afterwards. */
-async function withDeck<T>(server: object, use: (deck: Deck, ui: DeckWindow) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'mcp-deck-bench-'))
-  try {
-    const config = path.join(folder, 'mcp.json')
-    writeFileSync(config, JSON.stringify({ mcpServers: { s: server } }))
-    const deck = await Deck.launch({ dataFolder: path.join(folder, 'data'), configs: [config] })
-    try {
-      return await use(deck, new DeckWindow(deck.page))
-    } finally {
-      await deck.quit()
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 /** From starting the process until the server list can be used, warm: the first start is not counted. */
 async function startWindow(): Promise<Measurement> {
   const times: number[] = []
   for (let round = 0; round < 6; round++) {
     const begin = performance.now()
-    await withDeck(entry('32-tools-only.mjs'), async (_, ui) => {
+    await withDeck({ s: benchEntry('32-tools-only.mjs') }, async (_, ui) => {
       await ui.serverRow('s').waitFor()
       if (round > 0) times.push(performance.now() - begin)
     })
@@ -48,7 +20,7 @@ async function startWindow(): Promise<Measurement> {
 
 /** One tool call from the window and back: from the request until the event of its end has arrived. */
 async function echoRenderer(): Promise<Measurement> {
-  return withDeck(entry('32-tools-only.mjs'), async (deck, ui) => {
+  return withDeck({ s: benchEntry('32-tools-only.mjs') }, async (deck, ui) => {
     await ui.start('s')
     const toolName = (await deck.state()).toolLists[0]?.tools[0]?.name ?? ''
     const times = await deck.page.evaluate(async (toolName) => {
@@ -75,23 +47,6 @@ async function echoRenderer(): Promise<Measurement> {
   })
 }
 
-/** From pressing Start until the first of 2000 tools is on screen, each time in a new app that has not seen them before. */
-async function toolsShown(): Promise<Measurement> {
-  const times: number[] = []
-  for (let round = 0; round < 4; round++) {
-    await withDeck(entry('14-two-thousand-tools.mjs'), async (deck, ui) => {
-      await ui.openServer('s')
-      await ui.tab('Tools')
-      const start = deck.page.getByRole('main').getByRole('button', { name: 'Start', exact: true }).first()
-      const begin = performance.now()
-      await start.click()
-      await deck.page.getByRole('listbox', { name: 'Tools' }).getByRole('option').first().waitFor()
-      if (round > 0) times.push(performance.now() - begin)
-    })
-  }
-  return { value: median(times), unit: 'ms' }
-}
-
 /** The longest task in the window while a server writes 100 000 lines to stderr and its log is on screen. */
 async function stderrFlood(): Promise<Measurement> {
   const script = `
@@ -106,7 +61,7 @@ async function stderrFlood(): Promise<Measurement> {
         process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, result }) + '\\n')
       }
     })`
-  return withDeck({ command: process.execPath, args: ['-e', script] }, async (deck, ui) => {
+  return withDeck({ s: { command: process.execPath, args: ['-e', script] } }, async (deck, ui) => {
     await ui.start('s')
     await ui.tab('Log')
     await deck.page.waitForTimeout(500)
@@ -119,22 +74,31 @@ async function stderrFlood(): Promise<Measurement> {
   })
 }
 
-/** The longest task of the window's thread while `act` goes on, in ms; 0 when none was over 50 ms, the least that is reported. */
-async function longestTaskDuring(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration))).observe({
-      entryTypes: ['longtask'],
-    })
-    Object.assign(window, { longTasks: tasks })
+/** Memory of every process of the app with three servers running, those servers not counted; shared pages are counted in part. */
+async function memory(): Promise<Measurement> {
+  const plain = benchEntry('32-tools-only.mjs')
+  return withDeck({ a: plain, b: plain, c: plain }, async (deck, ui) => {
+    for (const name of ['a', 'b', 'c']) await ui.start(name)
+    await deck.page.waitForTimeout(3000)
+    const ofServers = new Set((await deck.state()).servers.flatMap(({ state }) => ('pid' in state ? [state.pid] : [])))
+    const own = (await deck.processes()).filter((pid) => !ofServers.has(pid))
+    return { value: own.reduce((sum, pid) => sum + proportionalSetSizeMb(pid), 0), unit: 'MB' }
   })
-  await act()
-  return page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks))
+}
+
+/** `Pss` of a process on Linux; 0 for one that ended meanwhile. */
+function proportionalSetSizeMb(pid: number): number {
+  try {
+    const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? '0'
+    return Number(kilobytes) / 1024
+  } catch {
+    return 0
+  }
 }
 
 export const benchmarks: readonly Benchmark[] = [
   { name: 'start-window-ms', needs: 'electron', run: startWindow },
   { name: 'echo-renderer-p50-ms', needs: 'electron', run: echoRenderer },
-  { name: 'tools-2000-shown-ms', needs: 'electron', run: toolsShown },
+  { name: 'memory-pss-mb', needs: 'electron', run: memory },
   { name: 'stderr-flood-longtask-ms', needs: 'electron', run: stderrFlood },
 ]
