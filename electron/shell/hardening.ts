@@ -10,11 +10,17 @@ export function hardenApp(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents) => hardenContents(contents))
 }
 
+/** What `enableSandbox` needs of Electron's app. */
+interface SandboxedApp {
+  enableSandbox(): void
+  readonly commandLine: { hasSwitch(name: string): boolean }
+}
+
 /**
  * Puts every page's process into Chromium's sandbox. As root there is none: Chromium then runs only with `--no-sandbox`,
  * which `enableSandbox` would take back. The page keeps its own limits even so: see `window.ts`.
  */
-export function enableSandbox(app: Pick<App, 'enableSandbox' | 'commandLine'>, userId: number | undefined): void {
+export function enableSandbox(app: SandboxedApp, userId: number | undefined): void {
   if (userId === 0 && app.commandLine.hasSwitch('no-sandbox')) return
   app.enableSandbox()
 }

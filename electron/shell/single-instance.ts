@@ -1,13 +1,10 @@
 import type { App } from 'electron'
-import { z } from 'zod'
 import { withConfigPaths } from './command-line'
 
 /** What a second start hands to the app that already runs. Absolute paths: the second start may stand in another folder. */
 export interface HandOver {
   readonly configPaths: readonly string[]
 }
-
-const handOverSchema = z.object({ configPaths: z.array(z.string().min(1).max(4096)).max(1000) })
 
 /** Makes this the one app on its data folder. False when another one is: that one has been handed `own`, and this process must end. */
 export function becomeOnlyInstance(app: Pick<App, 'requestSingleInstanceLock'>, own: HandOver): boolean {
@@ -38,8 +35,9 @@ export function answerSecondStarts({ app, args, isQuitting, showWindow, openFile
   })
 }
 
-/** Reads what arrived, which another version of the app may have sent. */
+/** Reads what arrived, which another version of the app may have sent: what is no path is passed over. */
 export function readHandOver(value: unknown): HandOver {
-  const read = handOverSchema.safeParse(value)
-  return read.success ? read.data : { configPaths: [] }
+  const sent = typeof value === 'object' && value !== null && 'configPaths' in value ? value.configPaths : []
+  const paths: readonly unknown[] = Array.isArray(sent) ? sent : []
+  return { configPaths: paths.filter((file): file is string => typeof file === 'string' && file !== '') }
 }

@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { answerSecondStarts, becomeOnlyInstance, readHandOver } from '../../../electron/shell/single-instance'
 
 describe('readHandOver', () => {
+  test('passes over what is no path', () => {
+    expect(readHandOver({ configPaths: [7, '/a.json', '', null] })).toEqual({ configPaths: ['/a.json'] })
+  })
+
   test('reads the paths that were handed over', () => {
     const handedOver = { configPaths: ['/a.json', '/b.json'], later: true }
     expect(readHandOver(handedOver)).toEqual({ configPaths: ['/a.json', '/b.json'] })
