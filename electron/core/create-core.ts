@@ -1,19 +1,20 @@
 import { homedir } from 'node:os'
 import type { RequestInput } from '../../shared/ipc/contract'
-import type { BodySlice } from '../../shared/model/body'
+import type { BodyRef, BodySlice } from '../../shared/model/body'
+import type { BlockSlice } from '../../shared/model/result-block'
 import type { LogRow, RingSlice, TrafficRow } from '../../shared/model/ring'
 import type { ServerId } from '../../shared/model/server'
 import type { LaunchFacts, ProcessFacts } from '../../shared/model/server-facts'
 import type { ToolDetail } from '../../shared/model/tool'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import type { AppState } from '../../shared/read-model/snapshot'
-import { BodyStore } from './bodies/body-store'
+import { BodyStore, type StoredMedia } from './bodies/body-store'
 import { CallRunner } from './calls/call-runner'
 import { ConfigFiles } from './config/config-files'
 import { DemoServer } from './demo/demo-server'
 import type { Unsubscribe } from './emitter'
-import { fixFinder } from './manager/find-fixes'
-import { LaunchPlanner } from './manager/launch-plan'
+import { fixFinder } from './manager/launch/find-fixes'
+import { LaunchPlanner } from './manager/launch/launch-plan'
 import { type ManagerOptions, McpServerManager } from './manager/mcp-server-manager'
 import { type BuiltInServers, serverTransports } from './manager/server-transports'
 import { type ServerRequests, transportSessions } from './manager/transport-session'
@@ -68,10 +69,16 @@ export interface Core {
     start(input: RequestInput<'calls.start'>): null
     cancel(callId: string): null
     dismiss(callId: string): null
+    blocks(callId: string, from: number, count: number): Promise<BlockSlice>
+    structured(callId: string): Promise<{ readonly body?: BodyRef }>
   }
   readonly bodies: {
     read(bodyId: string, start: number, length: number): Promise<BodySlice>
     bytes(bodyId: string): Promise<Buffer>
+    /** Bytes `start` to `end`. */
+    part(bodyId: string, start: number, end: number): Promise<Buffer>
+    /** What of a body a window may show by its address. */
+    media(bodyId: string): StoredMedia | undefined
   }
   readonly logs: { read(serverId: ServerId, fromRow: number, count: number): RingSlice<LogRow> }
   readonly traffic: { read(serverId: ServerId, fromRow: number, count: number): RingSlice<TrafficRow> }
@@ -184,10 +191,17 @@ export function createCore(options: CoreOptions): Core {
         calls.dismiss(callId)
         return null
       },
+      blocks: (callId, from, count) => calls.blocks(callId, from, count),
+      structured: async (callId) => {
+        const body = await calls.structured(callId)
+        return body ? { body } : {}
+      },
     },
     bodies: {
       read: (bodyId, start, length) => bodies.read(bodyId, start, length),
       bytes: (bodyId) => bodies.bytes(bodyId),
+      part: (bodyId, start, end) => bodies.part(bodyId, start, end),
+      media: (bodyId) => bodies.media(bodyId),
     },
     logs: { read: (serverId, fromRow, count) => logs.read(serverId, fromRow, count) },
     traffic: { read: (serverId, fromRow, count) => traffic.read(serverId, fromRow, count) },

@@ -3,6 +3,8 @@ import type { Clock, Timer } from '../../electron/core/ports'
 /** A clock that stands still until a test moves it. Timers run in the order of their times, then of their making. */
 export class ManualClock implements Clock {
   #nowMs: number
+  /** How far the time for people is off. */
+  #offMs = 0
   #timers: { readonly at: number; readonly run: () => void }[] = []
 
   constructor(startMs = 1_000_000) {
@@ -10,7 +12,7 @@ export class ManualClock implements Clock {
   }
 
   now(): number {
-    return this.#nowMs
+    return this.#nowMs + this.#offMs
   }
 
   monotonic(): number {
@@ -29,6 +31,11 @@ export class ManualClock implements Clock {
 
   get pendingTimers(): number {
     return this.#timers.length
+  }
+
+  /** Sets the time for people, as a person or the network does. No time passes. */
+  set(ms: number): void {
+    this.#offMs = ms - this.#nowMs
   }
 
   /** Moves time on and runs what becomes due, each timer at its own time. */

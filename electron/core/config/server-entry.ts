@@ -56,7 +56,7 @@ export interface StdioEntry extends CommonEntry {
   readonly env: NamedValues<string | null>
   /** As written; absent: the file's folder, for the own file the home folder. */
   readonly cwd?: string
-  /** A file of variables, as written: `NAME=value` lines (`manager/env-file.ts`). */
+  /** A file of variables, as written: `NAME=value` lines (`manager/launch/env-file.ts`). */
   readonly envFile?: string
 }
 

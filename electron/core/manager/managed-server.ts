@@ -154,8 +154,7 @@ export class ManagedServer {
       try {
         await this.#replaceRunning(previous, signal)
       } catch (error) {
-        // A file that was read meanwhile knows better than either of the two.
-        if (this.#definition === next) this.#definition = previous
+        this.#putBack(next, previous)
         throw error
       }
     })
@@ -233,10 +232,16 @@ export class ManagedServer {
     const rising = { status: 'Restarting', attempt: 0 } as const
     const opening = await this.#life.open(next as StartableDefinition, rising, signal)
     if (opening.kind === 'running') return
+    this.#putBack(next, previous)
     const restored = await this.#life.open(previous as StartableDefinition, rising, signal)
     if (restored.kind === 'running') throw new AppFailure(restoredAfter(opening.error))
     await this.#showFailure({ definition: previous as StartableDefinition, ...restored })
     throw new AppFailure(notRestored(opening.error, restored.error))
+  }
+
+  /** Takes an entry back, unless a file was read meanwhile that knows better than either of the two. */
+  #putBack(next: ServerDefinition, previous: ServerDefinition): void {
+    if (this.#definition === next) this.#definition = previous
   }
 
   #showRefusal(refusal: AppError): void {

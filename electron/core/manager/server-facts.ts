@@ -5,8 +5,8 @@ import type { SecretMask } from '../config/mask-secrets'
 import type { Clock } from '../ports'
 import { findCommand } from '../process/find-command'
 import { ProcessStats } from '../process/process-stats'
-import { launchFacts } from './launch-facts'
-import type { LaunchPlanner } from './launch-plan'
+import { launchFacts } from './launch/launch-facts'
+import type { LaunchPlanner } from './launch/launch-plan'
 import type { ManagedServer } from './managed-server'
 
 /** What is looked up of a server only while somebody looks at it. */

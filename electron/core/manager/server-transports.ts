@@ -4,7 +4,7 @@ import type { ServerTransport, TransportObserver } from '../connection/server-tr
 import type { Clock } from '../ports'
 import { StdioTransport } from '../process/stdio-transport'
 import type { Watchdog } from '../process/watchdog'
-import type { LaunchPlanner } from './launch-plan'
+import type { LaunchPlanner } from './launch/launch-plan'
 import type { TransportFactory } from './transport-session'
 
 /** What every transport is made with. */

@@ -1,85 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../../../electron/core/config/read-config'
-import type { ServerDefinition } from '../../../../electron/core/config/server-definition'
-import type { Connection } from '../../../../electron/core/connection/connection'
-import { ManagedServer } from '../../../../electron/core/manager/managed-server'
-import type { OpenedSession } from '../../../../electron/core/manager/server-session'
-import type { McpToolset } from '../../../../electron/core/toolset/mcp-toolset'
-import { type AppError, AppFailure } from '../../../../shared/result'
-import { FakeSession } from '../../../support/fake-session'
-import { stillClock } from '../../../support/still-clock'
+import type { FakeSession } from '../../../support/fake-session'
+import { define, openedSession, outcome, ServerUnderTest, settle } from '../../../support/server-under-test'
 
-const opened: OpenedSession = {
-  peer: {
-    protocolVersion: '2025-11-25',
-    serverInfo: { name: 'fake', version: '1' },
-    capabilities: { tools: {} },
-    notices: [],
-  },
-  toolset: { name: 'fake' } as McpToolset,
-  connection: {} as Connection,
+function build(...given: ConstructorParameters<typeof ServerUnderTest>) {
+  const under = new ServerUnderTest(...given)
+  const session = (index: number): FakeSession => under.session(index)
+  return { under, server: under.server, sessions: under.sessions, session, states: under.statuses }
 }
 
-function define(fields: string): ServerDefinition {
-  const [entry] = readConfig(`{"mcpServers":{"s":${fields}}}`).entries
-  if (!entry) throw new Error('no entry')
-  return {
-    ...entry,
-    id: 's',
-    fileId: 'f',
-    baseFolder: '/',
-    entryText: entry.text,
-  }
-}
-
-function build(fields = '{"command":"x"}', refusal?: AppError) {
-  const sessions: FakeSession[] = []
-  const states: string[] = []
-  const server: ManagedServer = new ManagedServer(define(fields), {
-    clock: stillClock(1000),
-    approval: { check: () => refusal },
-    openSession: () => {
-      const session = new FakeSession(100 + sessions.length)
-      sessions.push(session)
-      return session
-    },
-    observer: {
-      stderrLines: () => {},
-      strayLine: () => {},
-      note: () => {},
-      spawned: () => {},
-      message: () => {},
-      notification: () => {},
-    },
-    graceMs: 5000,
-    findFixes: () => Promise.resolve([]),
-    onChange: () => {
-      if (states.at(-1) !== server.state.status) states.push(server.state.status)
-    },
-  })
-  const session = (index: number): FakeSession => {
-    const found = sessions[index]
-    if (!found) throw new Error(`session ${index} was not made`)
-    return found
-  }
-  return { server, sessions, session, states }
-}
-
-/** Lets everything that is ready run. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
-
-const outcome = (promise: Promise<void>) =>
-  promise.then(
-    () => 'done',
-    (error: unknown) => (error instanceof AppFailure ? error.error.code : String(error)),
-  )
+const opened = openedSession()
 
 async function running(fields?: string) {
   const built = build(fields)
-  const started = built.server.start()
-  await settle()
-  built.session(0).answer(opened)
-  await started
+  await built.under.start(opened)
   return built
 }
 
@@ -89,7 +22,7 @@ describe('starting', () => {
     expect(states).toEqual(['Starting', 'Running'])
     expect(server.state).toMatchObject({
       status: 'Running',
-      since: 1000,
+      since: 1_000_000,
       pid: 100,
       peer: { protocolVersion: '2025-11-25', name: 'fake', capabilities: ['tools'] },
     })
@@ -126,7 +59,10 @@ describe('starting', () => {
   })
 
   test('one that is not approved starts nothing', async () => {
-    const { server, sessions } = build('{"command":"x"}', { code: 'needs-approval', message: 'Approve it first.' })
+    const { server, sessions } = build('{"command":"x"}', () => ({
+      code: 'needs-approval',
+      message: 'Approve it first.',
+    }))
     expect(await outcome(server.start())).toBe('needs-approval')
     expect(server.state).toMatchObject({ status: 'FailedToStart', error: { code: 'needs-approval' } })
     expect(sessions).toHaveLength(0)

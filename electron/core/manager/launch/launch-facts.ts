@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { LaunchFacts } from '../../../shared/model/server-facts'
-import { isSecretName, mask, type SecretMask } from '../config/mask-secrets'
-import type { ChildVariable } from '../process/child-environment'
-import type { CommandLookup } from '../process/find-command'
+import type { LaunchFacts } from '../../../../shared/model/server-facts'
+import { isSecretName, mask, type SecretMask } from '../../config/mask-secrets'
+import type { ChildVariable } from '../../process/child-environment'
+import type { CommandLookup } from '../../process/find-command'
 import type { LaunchPlan } from './launch-plan'
 
 /** Shorter values are not masked: they would blot out ordinary text. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AppFailure } from '../../../shared/result'
-import { decodeText } from '../config/decode-text'
+import { AppFailure } from '../../../../shared/result'
+import { decodeText } from '../../config/decode-text'
 
 export interface EnvFile {
   /** Own properties only; of equal names the last counts. */
@@ -12,17 +12,23 @@ export interface EnvFile {
 /** Larger files are no list of variables. */
 const largestBytes = 1024 * 1024
 
+/** Lines one value may have: a quote that is never closed must not cost a look at all the rest, again for each line. */
+const mostLines = 200
+
+/** Line numbers told at most. */
+const shownLines = 10
+
 const assignment = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*=[ \t]*/
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 
 /**
  * Reads the text of an `envFile`. One `NAME=value` a line; `export` in front is allowed, blank lines and lines that begin
  * with `#` are not read. A bare value ends at ` #` and loses the blanks around it. `'…'` is taken as it stands, `"…"` knows
- * `\n`, `\r`, `\t` and a backslash before any other character; both may go over several lines. Nothing is expanded.
+ * `\n`, `\r`, `\t` and a backslash before any other character; both may go over several lines, at most 200. Nothing is expanded.
  */
 export function parseEnvFile(text: string): EnvFile {
   const variables = new Map<string, string>()
-  const notices: string[] = []
+  const odd: number[] = []
   const lines = text.split(/\r\n|\n|\r/)
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? ''
@@ -31,9 +37,15 @@ export function parseEnvFile(text: string): EnvFile {
     if (read) {
       variables.set(read.name, read.value)
       index = read.lastLine
-    } else notices.push(`Line ${index + 1} of the envFile is not NAME=value and was left out.`)
+    } else odd.push(index + 1)
   }
-  return { variables: Object.fromEntries(variables), notices }
+  return { variables: Object.fromEntries(variables), notices: odd.length === 0 ? [] : [leftOut(odd)] }
+}
+
+function leftOut(lines: readonly number[]): string {
+  if (lines.length === 1) return `Line ${lines.join()} of the envFile is not NAME=value and was left out.`
+  const more = lines.length > shownLines ? ` and ${lines.length - shownLines} more` : ''
+  return `Lines ${lines.slice(0, shownLines).join(', ')}${more} of the envFile are not NAME=value and were left out.`
 }
 
 interface Assignment {
@@ -53,13 +65,14 @@ function readLine(lines: readonly string[], index: number): Assignment | undefin
   if (quote !== '"' && quote !== "'") {
     return { name, value: rest.replace(/(?:^|\s+)#.*$/, '').trim(), lastLine: index }
   }
-  const quoted = readQuoted([rest.slice(1), ...lines.slice(index + 1)].join('\n'), quote)
+  const quoted = readQuoted([rest.slice(1), ...lines.slice(index + 1, index + mostLines)].join('\n'), quote)
   return quoted && { name, value: quoted.value, lastLine: index + quoted.lineBreaks }
 }
 
 /** The value up to its closing quote, behind which only a comment may stand; nothing where there is none. */
 function readQuoted(text: string, quote: '"' | "'"): { value: string; lineBreaks: number } | undefined {
-  const pattern = quote === "'" ? /^([^']*)'[ \t]*(?:#.*)?(?=\n|$)/ : /^((?:[^"\\]|\\[^])*)"[ \t]*(?:#.*)?(?=\n|$)/
+  const pattern =
+    quote === "'" ? /^([^']*)'[ \t]*(?:#.*)?(?=\n|$)/ : /^([^"\\]*(?:\\[^][^"\\]*)*)"[ \t]*(?:#.*)?(?=\n|$)/
   const inner = pattern.exec(text)?.[1]
   if (inner === undefined) return undefined
   const value =

@@ -1,7 +1,7 @@
-import type { StartFix } from '../../../shared/model/server'
-import type { AppError } from '../../../shared/result'
-import { longestTimeMs, type StdioEntry } from '../config/server-entry'
-import type { CommandLookup } from '../process/find-command'
+import type { StartFix } from '../../../../shared/model/server'
+import type { AppError } from '../../../../shared/result'
+import { longestTimeMs, type StdioEntry } from '../../config/server-entry'
+import type { CommandLookup } from '../../process/find-command'
 
 /** What is known of a start that failed. What stands on the disk was looked up before. */
 export interface FailedStartFacts {

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import type { ServerId } from '../../../shared/model/server'
-import type { ServerDefinition } from '../config/server-definition'
-import type { StdioEntry } from '../config/server-entry'
-import type { BaseEnvironment } from '../ports'
-import { type ChildVariable, childEnvironment } from '../process/child-environment'
-import type { Launch } from '../process/launch'
+import type { ServerId } from '../../../../shared/model/server'
+import type { ServerDefinition } from '../../config/server-definition'
+import type { StdioEntry } from '../../config/server-entry'
+import type { BaseEnvironment } from '../../ports'
+import { type ChildVariable, childEnvironment } from '../../process/child-environment'
+import type { Launch } from '../../process/launch'
 import { readEnvFile } from './env-file'
 
 /** A process to start, and where its environment comes from. */

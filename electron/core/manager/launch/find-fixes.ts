@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
-import type { StartFix } from '../../../shared/model/server'
-import { findCommand } from '../process/find-command'
+import type { StartFix } from '../../../../shared/model/server'
+import { findCommand } from '../../process/find-command'
+import type { FailedStart } from '../managed-server'
 import { findElsewhere, type KnownFoldersDeps } from './known-folders'
 import type { LaunchPlanner } from './launch-plan'
-import type { FailedStart } from './managed-server'
 import { startFixes } from './start-fixes'
 
 /** Looks up what `startFixes` wants to know of a failed start. Never rejects: without fixes the error still has its hint. */
