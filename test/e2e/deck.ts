@@ -2,12 +2,14 @@ import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type ElectronApplication, _electron as electron, type Page } from '@playwright/test'
+import { processTableReader } from '../../electron/core/process/process-table'
+import { descendantsOf } from '../../electron/core/process/process-tree'
 import type { DeckBridge, RequestName } from '../../shared/ipc/channels'
 import type { RequestInput, RequestOutput } from '../../shared/ipc/contract'
 import type { ServerStatus } from '../../shared/model/server'
 import type { AppState } from '../../shared/read-model/snapshot'
 import type { Result } from '../../shared/result'
-import { processesWith, waitUntil } from '../support/processes'
+import { isAlive, processesWith, waitUntil } from '../support/processes'
 
 export interface DeckOptions {
   readonly dataFolder: string
@@ -32,6 +34,8 @@ export class Deck {
   /** `NAME=value` that every process of this run carries in its environment, also one that left its group. */
   readonly #mark: string
   readonly #stderr: readonly string[]
+  /** Every process of the app seen so far. */
+  readonly #family = new Set<number>()
 
   private constructor(
     app: ElectronApplication,
@@ -104,9 +108,21 @@ export class Deck {
     return Object.fromEntries((await this.state()).servers.map(({ id, state }) => [id, state.status]))
   }
 
-  /** Pids of everything this run started and that still lives, the processes of the app included. */
-  processes(): Promise<readonly number[]> {
-    return processesWith(this.#mark)
+  /**
+   * Pids of everything this run started and that still lives. What carries the run's mark is found even when it left the
+   * app's family; the app's own processes wipe their environment, so they are found by descent.
+   */
+  async processes(): Promise<readonly number[]> {
+    for (const pid of await this.#ownFamily()) this.#family.add(pid)
+    const alive = await Promise.all([...this.#family].map(async (pid) => ((await isAlive(pid)) ? [pid] : [])))
+    return [...new Set([...alive.flat(), ...(await processesWith(this.#mark))])]
+  }
+
+  async #ownFamily(): Promise<readonly number[]> {
+    const { pid } = this.main
+    if (pid === undefined || this.#hasEnded) return []
+    const rows = await processTableReader(process.platform)()
+    return [pid, ...descendantsOf(rows, new Set([pid])).map((row) => row.pid)]
   }
 
   /** Its exit code once it has ended; `null` when a signal ended it. */
@@ -120,6 +136,8 @@ export class Deck {
 
   /** Quits in order and waits until nothing of the run is left. Once it has ended, only the latter. */
   async quit(): Promise<void> {
+    // A last look, to know afterwards what has to be gone.
+    await this.processes()
     if (!this.#hasEnded) await this.app.close()
     await this.waitUntilGone()
   }
