@@ -1,4 +1,5 @@
 import { requestNames } from '../../shared/ipc/channels'
+import { defaultSettings } from '../../shared/model/settings'
 import { expect, test } from './fixtures'
 
 test('a page sees the bridge and nothing of Node or Electron', async ({ deck }) => {
@@ -80,6 +81,6 @@ test('requests are answered with results, events arrive with their numbers', asy
   }, undefined)
   const { last } = await deck.ask('state.snapshot', {})
   expect(batches.map((text): unknown => JSON.parse(text))).toEqual([
-    { first: last - 1, events: [{ type: 'settings.changed', settings: { theme: 'dark' } }] },
+    { first: last - 1, events: [{ type: 'settings.changed', settings: { ...defaultSettings, theme: 'dark' } }] },
   ])
 })

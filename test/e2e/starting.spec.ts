@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { defaultSettings } from '../../shared/model/settings'
 import { waitUntil } from '../support/processes'
 import { expect, serverEntry, test } from './fixtures'
 
@@ -64,10 +65,12 @@ test('settings outlive the app', async ({ launch, workspace }) => {
   const first = await launch()
   await first.ask('settings.change', { theme: 'dark' })
   await first.quit()
-  expect(JSON.parse(readFileSync(path.join(workspace.dataFolder, 'settings.json'), 'utf8'))).toEqual({ theme: 'dark' })
+  expect(JSON.parse(readFileSync(path.join(workspace.dataFolder, 'settings.json'), 'utf8'))).toMatchObject({
+    theme: 'dark',
+  })
 
   const second = await launch()
-  expect((await second.state()).settings).toEqual({ theme: 'dark' })
+  expect((await second.state()).settings).toEqual({ ...defaultSettings, theme: 'dark' })
   const native = await second.app.evaluate(({ nativeTheme, BrowserWindow }) => ({
     source: nativeTheme.themeSource,
     background: BrowserWindow.getAllWindows()[0]?.getBackgroundColor(),
