@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['test/unit/{shared,core,cli,ipc,build,shell}/**/*.test.ts'],
+          include: ['test/unit/{shared,core,cli,demo-server,ipc,build,shell}/**/*.test.ts'],
         },
       },
       {

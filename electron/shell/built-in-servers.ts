@@ -1,11 +1,12 @@
-import type { App, ForkOptions, UtilityProcess } from 'electron'
+import type { App, ForkOptions } from 'electron'
 import type { BuiltInServers } from '../core/manager/server-transports'
+import type { UtilityChild } from './supervised-utility'
 import { UtilityProcessTransport } from './utility-process-transport'
 
 export interface BuiltInServersDeps {
   readonly app: Pick<App, 'whenReady'>
   /** `utilityProcess.fork` of Electron. */
-  readonly fork: (modulePath: string, args: string[], options: ForkOptions) => UtilityProcess
+  readonly fork: (modulePath: string, args: string[], options: ForkOptions) => UtilityChild
   /** The bundle of the demo server. */
   readonly demoServer: string
 }

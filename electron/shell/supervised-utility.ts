@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { UtilityProcess } from 'electron'
 import type { TransportObserver } from '../core/connection/server-transport'
 import type { Clock } from '../core/ports'
 import { ChildStderr } from '../core/process/child-stderr'
@@ -8,8 +7,16 @@ import type { ProcessExit } from '../core/process/launch'
 import { ProcessStop } from '../core/process/stop-process'
 import { exitOfUtility, UtilityFamily } from './utility-process-end'
 
-/** What is used of a utility process. Its stderr is a pipe. */
-export type UtilityChild = Pick<UtilityProcess, 'pid' | 'stderr' | 'postMessage' | 'on' | 'once'>
+/** What is used of a utility process (`UtilityProcess` of Electron). Its stderr is a pipe. */
+export interface UtilityChild {
+  /** There from `spawn` to `exit`. */
+  readonly pid: number | undefined
+  readonly stderr: NodeJS.ReadableStream | null
+  postMessage(message: string | null): void
+  on(event: 'message', listener: (message: unknown) => void): unknown
+  once(event: 'spawn', listener: () => void): unknown
+  once(event: 'exit', listener: (code: number) => void): unknown
+}
 
 export interface SupervisedUtilityDeps {
   readonly observer: Pick<TransportObserver, 'stderrLines' | 'note'>
@@ -44,7 +51,7 @@ export class SupervisedUtility {
       platform,
       endInput: () => child.postMessage(null),
     })
-    child.on('message', (data: unknown) => deps.received(data))
+    child.on('message', (data) => deps.received(data))
     this.spawned = new Promise((resolve) => child.once('spawn', resolve))
     child.once('exit', (code) => {
       void drainPipes([pipe], clock).then(() => {

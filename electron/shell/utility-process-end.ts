@@ -1,5 +1,4 @@
 import { constants } from 'node:os'
-import type { UtilityProcess } from 'electron'
 import type { ProcessExit } from '../core/process/launch'
 import type { EndSignal, ProcessFamily } from '../core/process/process-family'
 
@@ -17,14 +16,14 @@ export function exitOfUtility(code: number, platform: NodeJS.Platform): ProcessE
 
 /** A utility process alone: it stands in the group of the app, which must not be signalled, and starts no others. */
 export class UtilityFamily implements ProcessFamily {
-  readonly #child: Pick<UtilityProcess, 'pid'>
+  readonly #child: { readonly pid: number | undefined }
 
-  constructor(child: Pick<UtilityProcess, 'pid'>) {
+  /** `child` forgets its pid when it ends. */
+  constructor(child: { readonly pid: number | undefined }) {
     this.#child = child
   }
 
   living(): Promise<readonly number[]> {
-    // Electron forgets the pid when it sees the end.
     const { pid } = this.#child
     return Promise.resolve(pid === undefined ? [] : [pid])
   }
