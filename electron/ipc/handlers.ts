@@ -45,6 +45,8 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'calls.start': (input) => core.calls.start(input),
     'calls.cancel': ({ callId }) => core.calls.cancel(callId),
     'calls.dismiss': ({ callId }) => core.calls.dismiss(callId),
+    'calls.blocks': ({ callId, from, count }) => core.calls.blocks(callId, from, count),
+    'calls.structured': ({ callId }) => core.calls.structured(callId),
 
     'bodies.read': ({ bodyId, start, length }) => core.bodies.read(bodyId, start, length),
     'bodies.save': async ({ bodyId, suggestedName }) => {

@@ -15,6 +15,8 @@ export const requestNames = [
   'calls.start',
   'calls.cancel',
   'calls.dismiss',
+  'calls.blocks',
+  'calls.structured',
   'bodies.read',
   'bodies.save',
   'log.read',

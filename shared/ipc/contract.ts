@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AppInfo } from '../model/app-info'
-import { type BodySlice, sliceBytes } from '../model/body'
+import { type BodyRef, type BodySlice, sliceBytes } from '../model/body'
+import { type BlockSlice, mostBlocksAtOnce } from '../model/result-block'
 import type { LogRow, RingSlice, TrafficRow } from '../model/ring'
 import type { ServerId } from '../model/server'
 import { settingsSchema } from '../model/settings'
@@ -61,6 +62,12 @@ export const contract = {
   'calls.cancel': request<null>()(z.strictObject({ callId })),
   /** Forgets an ended call and its bodies. */
   'calls.dismiss': request<null>()(z.strictObject({ callId })),
+  /** Content blocks of an ended call, from one on. May be fewer than asked for: ask on from where they end. */
+  'calls.blocks': request<BlockSlice>()(
+    z.strictObject({ callId, from: count, count: z.int().min(1).max(mostBlocksAtOnce) }),
+  ),
+  /** The structured content of an ended call as JSON text; `body` is absent where there is none. */
+  'calls.structured': request<{ readonly body?: BodyRef }>()(z.strictObject({ callId })),
 
   'bodies.read': request<BodySlice>()(z.strictObject({ bodyId, start: count, length: z.int().min(1).max(sliceBytes) })),
   /** Asks where to and writes the whole body there. `savedTo` is absent when the person changed their mind. */

@@ -8,7 +8,7 @@ export const sliceBytes = 1024 * 1024
 export interface BodyRef {
   readonly bodyId: string
   readonly bytes: number
-  /** The first part as text, at most `previewBytes`, cut at a character border. */
+  /** The first part as text, at most `previewBytes`, cut at a character border; empty for bytes that are no text. */
   readonly preview: string
   /** True when `preview` is all of it. */
   readonly complete: boolean
@@ -20,4 +20,34 @@ export interface BodySlice {
   readonly start: number
   readonly end: number
   readonly total: number
+}
+
+/** Types of pictures the window may show, by their first bytes. SVG only ever inside of an image element. */
+export const imageTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+  'image/svg+xml',
+] as const
+
+/** Types of sounds the window may play, by their first bytes. */
+export const audioTypes = [
+  'audio/wav',
+  'audio/mpeg',
+  'audio/ogg',
+  'audio/flac',
+  'audio/aac',
+  'audio/mp4',
+  'audio/webm',
+] as const
+
+/** The only types a body is ever handed to the window as, other than as text. */
+export type MediaType = (typeof imageTypes)[number] | (typeof audioTypes)[number]
+
+/** Path, below the origin of the app, under which the window finds a body that was kept with a `MediaType`. */
+export function mediaPath(bodyId: string): string {
+  return `/bodies/${bodyId}`
 }

@@ -43,6 +43,8 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   ),
   'calls.cancel': fc.record({ callId }),
   'calls.dismiss': fc.record({ callId }),
+  'calls.blocks': fc.record({ callId, from: count, count: fc.integer({ min: 1, max: 200 }) }),
+  'calls.structured': fc.record({ callId }),
   'bodies.read': fc.record({ bodyId: text(20), start: count, length: fc.integer({ min: 1, max: 1024 * 1024 }) }),
   'bodies.save': fc.record({ bodyId: text(20), suggestedName: text(60) }),
   'log.read': rows,

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type BodyRef, type BodySlice, previewBytes, sliceBytes } from '../../../shared/model/body'
+import { type BodyRef, type BodySlice, type MediaType, previewBytes, sliceBytes } from '../../../shared/model/body'
 import { AppFailure } from '../../../shared/result'
 import type { Ids } from '../ports'
-import { sliceText } from './slice-text'
+import { longestCharacter, sliceText } from './slice-text'
 
 /** Where the store draws its lines, in bytes (design, idea 3). */
 export interface BodyLimits {
@@ -13,6 +13,15 @@ export interface BodyLimits {
 }
 
 export const defaultBodyLimits: BodyLimits = { memory: 256 * 1024 * 1024, disk: 2 * 1024 * 1024 * 1024 }
+
+/** What a body is, when it is not text to be read in slices. */
+export type BodyKind = 'text' | 'binary' | MediaType
+
+/** A body the window may show by its address. */
+export interface StoredMedia {
+  readonly type: MediaType
+  readonly bytes: number
+}
 
 type Place =
   | { readonly kind: 'memory'; readonly bytes: Buffer }
@@ -26,6 +35,7 @@ type Place =
 export class BodyStore {
   /** Oldest first: a Map keeps the order of insertion. */
   readonly #places = new Map<string, Place>()
+  readonly #media = new Map<string, StoredMedia>()
   readonly #ids: Ids
   readonly #limits: BodyLimits
   #memory = 0
@@ -38,12 +48,14 @@ export class BodyStore {
     this.#limits = deps.limits ?? defaultBodyLimits
   }
 
-  /** Keeps the bytes (not a copy: do not change them afterwards). */
-  put(bytes: Buffer): BodyRef {
+  /** Keeps the bytes (not a copy: do not change them afterwards). Only with a media type can they be shown by address. */
+  put(bytes: Buffer, kind: BodyKind = 'text'): BodyRef {
     const bodyId = this.#ids.next()
     this.#places.set(bodyId, { kind: 'memory', bytes })
+    if (kind !== 'text' && kind !== 'binary') this.#media.set(bodyId, { type: kind, bytes: bytes.length })
     this.#memory += bytes.length
     if (this.#memory > this.#limits.memory) this.#moving = this.#moving.then(() => this.#makeRoom())
+    if (kind !== 'text') return { bodyId, bytes: bytes.length, preview: '', complete: bytes.length === 0 }
     const preview = sliceText(bytes, 0, previewBytes)
     return { bodyId, bytes: bytes.length, preview: preview.text, complete: preview.end === bytes.length }
   }
@@ -52,26 +64,41 @@ export class BodyStore {
     return this.put(Buffer.from(text, 'utf8'))
   }
 
+  /** What of a body the window may show by its address; `undefined` for all that were not put there as media. */
+  media(bodyId: string): StoredMedia | undefined {
+    return this.#media.get(bodyId)
+  }
+
+  /** A part as text, at most `sliceBytes`. Of a body on disk only that part is read. */
   async read(bodyId: string, start: number, length: number): Promise<BodySlice> {
-    const bytes = await this.bytes(bodyId)
-    return { ...sliceText(bytes, start, Math.min(length, sliceBytes)), total: bytes.length }
+    const total = this.#size(bodyId)
+    const from = Math.max(0, Math.min(start, total) - longestCharacter)
+    const end = Math.min(start, total) + Math.min(length, sliceBytes)
+    const bytes = await this.part(bodyId, from, end + longestCharacter)
+    const slice = sliceText(bytes, Math.min(start, total) - from, end - Math.min(start, total))
+    return { text: slice.text, start: slice.start + from, end: slice.end + from, total }
+  }
+
+  /** Bytes `start` to `end`, cut at the body's own end. Rejects with `body-gone`. */
+  async part(bodyId: string, start: number, end: number): Promise<Buffer> {
+    const place = this.#places.get(bodyId)
+    if (place?.kind === 'memory') return place.bytes.subarray(start, end)
+    if (place?.kind === 'disk') return readPart(place.file, start, Math.min(end, place.size)).catch(throwGone)
+    throw bodyGone()
   }
 
   /** All of it. Rejects with `body-gone` when it was dropped, or never was. */
   async bytes(bodyId: string): Promise<Buffer> {
     const place = this.#places.get(bodyId)
     if (place?.kind === 'memory') return place.bytes
-    if (place?.kind === 'disk') return readFile(place.file)
-    throw new AppFailure({
-      code: 'body-gone',
-      message: 'This content is no longer kept: newer results took its place.',
-      hint: 'Run the call again to see it.',
-    })
+    if (place?.kind === 'disk') return readFile(place.file).catch(throwGone)
+    throw bodyGone()
   }
 
   drop(bodyId: string): void {
     const place = this.#places.get(bodyId)
     this.#places.delete(bodyId)
+    this.#media.delete(bodyId)
     if (place?.kind === 'memory') this.#memory -= place.bytes.length
     if (place?.kind === 'disk') {
       this.#disk -= place.size
@@ -86,8 +113,16 @@ export class BodyStore {
 
   async dispose(): Promise<void> {
     this.#places.clear()
+    this.#media.clear()
     await this.#moving
     if (this.#folder) await rm(await this.#folder, { recursive: true, force: true })
+  }
+
+  #size(bodyId: string): number {
+    const place = this.#places.get(bodyId)
+    if (place?.kind === 'memory') return place.bytes.length
+    if (place?.kind === 'disk') return place.size
+    throw bodyGone()
   }
 
   async #makeRoom(): Promise<void> {
@@ -100,6 +135,7 @@ export class BodyStore {
       if (place.kind !== 'disk') continue
       this.#disk -= place.size
       this.#places.set(bodyId, { kind: 'gone' })
+      this.#media.delete(bodyId)
       await rm(place.file, { force: true })
     }
   }
@@ -121,5 +157,33 @@ export class BodyStore {
     this.#places.set(bodyId, place)
     this.#memory -= bytes.length
     if (place.kind === 'disk') this.#disk += place.size
+    else this.#media.delete(bodyId)
   }
+}
+
+async function readPart(file: string, start: number, end: number): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const bytes = Buffer.alloc(Math.max(0, end - start))
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, start)
+    return bytes.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+function bodyGone(options?: ErrorOptions): AppFailure {
+  return new AppFailure(
+    {
+      code: 'body-gone',
+      message: 'This content is no longer kept: newer results took its place.',
+      hint: 'Run the call again to see it.',
+    },
+    options,
+  )
+}
+
+/** A file that was there a moment ago made room meanwhile, or somebody emptied the temporary folder. */
+function throwGone(cause: unknown): never {
+  throw bodyGone({ cause })
 }

@@ -1,3 +1,6 @@
+/** Most bytes one character of UTF-8 takes. */
+export const longestCharacter = 4
+
 /** First byte of a character of UTF-8, or a byte of its own. Continuation bytes are 10xxxxxx. */
 function startsCharacter(byte: number | undefined): boolean {
   return byte === undefined || (byte & 0xc0) !== 0x80

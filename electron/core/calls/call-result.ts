@@ -1,36 +1,55 @@
+import type { BodyRef } from '../../../shared/model/body'
 import type { CallResult } from '../../../shared/model/call'
 import type { BodyStore } from '../bodies/body-store'
+import { isRecord, jsonText } from '../connection/json-value'
 import type { CallEnding } from '../toolset/call-ending'
+import { AnswerContents } from './answer-contents'
+import { blockCount, indexAnswer } from './answer-index'
+
+/** What a call brought: its record, what reads its parts, and the bodies both stand on. */
+export interface KeptResult {
+  readonly result: CallResult
+  /** Absent where the answer was no result. */
+  readonly contents?: AnswerContents
+  readonly bodies: readonly BodyRef[]
+}
 
 /** Puts what a call brought into the body store and keeps only references. Absent when the server sent nothing. */
-export function callResult(ending: CallEnding, bodies: BodyStore): CallResult | undefined {
-  if (ending.result === undefined && !ending.raw) return undefined
-  const raw = ending.raw ? bodies.put(ending.raw) : bodies.putText(asJson(ending.result))
-  const { blocks, hasStructuredContent } = partsOf(ending.result)
-  const texts = blocks.flatMap(textOf)
+export function keepResult({ outcome, raw, result }: CallEnding, bodies: BodyStore): KeptResult | undefined {
+  if (result === undefined && !raw) return undefined
+  const rawRef = bodies.put(raw ?? written(result))
+  if (outcome !== 'succeeded' && outcome !== 'tool-error') {
+    return { result: { raw: rawRef, blockCount: 0, hasStructuredContent: false }, bodies: [rawRef] }
+  }
+  // A message that is a list holds other answers too: this one is written again for itself.
+  const own = raw && !isList(raw) ? raw : written(result)
+  const ownRef = raw && own !== raw ? bodies.put(own) : rawRef
+  const index = indexAnswer(own)
+  const texts = textsOf(result)
+  const text = texts.length > 0 ? bodies.putText(texts.join('\n')) : undefined
   return {
-    raw,
-    ...(texts.length > 0 && { text: bodies.putText(texts.join('\n')) }),
-    blockCount: blocks.length,
-    hasStructuredContent,
+    result: {
+      raw: rawRef,
+      ...(text && { text }),
+      blockCount: blockCount(index),
+      hasStructuredContent: index.structured !== undefined,
+    },
+    contents: new AnswerContents(bodies, ownRef, index),
+    bodies: [rawRef, ...(ownRef === rawRef ? [] : [ownRef]), ...(text ? [text] : [])],
   }
 }
 
-function partsOf(result: unknown): { readonly blocks: readonly unknown[]; readonly hasStructuredContent: boolean } {
-  if (typeof result !== 'object' || result === null) return { blocks: [], hasStructuredContent: false }
-  const content = 'content' in result && Array.isArray(result.content) ? (result.content as readonly unknown[]) : []
-  return { blocks: content, hasStructuredContent: 'structuredContent' in result && result.structuredContent != null }
+function written(result: unknown): Buffer {
+  return Buffer.from(`{"result":${jsonText(result) ?? 'null'}}`)
 }
 
-function textOf(block: unknown): readonly string[] {
-  if (typeof block !== 'object' || block === null || !('type' in block) || block.type !== 'text') return []
-  return 'text' in block && typeof block.text === 'string' ? [block.text] : []
+function isList(message: Buffer): boolean {
+  return message.find((byte) => byte > 0x20) === 0x5b
 }
 
-function asJson(result: unknown): string {
-  try {
-    return JSON.stringify(result)
-  } catch {
-    return 'The answer is nested too deep to be written as text.'
-  }
+function textsOf(result: unknown): readonly string[] {
+  const content = isRecord(result) && Array.isArray(result['content']) ? (result['content'] as readonly unknown[]) : []
+  return content.flatMap((block) =>
+    isRecord(block) && block['type'] === 'text' && typeof block['text'] === 'string' ? [block['text']] : [],
+  )
 }

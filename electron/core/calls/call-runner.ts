@@ -1,11 +1,14 @@
 import type { RequestInput } from '../../../shared/ipc/contract'
+import type { BodyRef } from '../../../shared/model/body'
 import type { CallId, CallRecord, CallState } from '../../../shared/model/call'
+import type { BlockSlice } from '../../../shared/model/result-block'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { AppFailure } from '../../../shared/result'
 import type { BodyStore } from '../bodies/body-store'
 import type { Clock } from '../ports'
 import type { McpToolset } from '../toolset/mcp-toolset'
-import { callResult } from './call-result'
+import type { AnswerContents } from './answer-contents'
+import { type KeptResult, keepResult } from './call-result'
 import { parseArguments } from './parse-arguments'
 
 /** Ended calls kept for the window; older ones are forgotten with their bodies. */
@@ -29,6 +32,7 @@ export class CallRunner {
   readonly #publish: (event: AppEvent) => void
   readonly #records = new Map<CallId, CallRecord>()
   readonly #running = new Map<CallId, RunningCall>()
+  readonly #kept = new Map<CallId, KeptResult>()
 
   constructor(deps: {
     readonly clock: Clock
@@ -80,6 +84,26 @@ export class CallRunner {
     this.#publish({ type: 'call.removed', callId })
   }
 
+  /** Some of the content blocks of an ended call, made on demand. Rejects with `body-gone` for one that is not kept. */
+  async blocks(callId: CallId, from: number, count: number): Promise<BlockSlice> {
+    return this.#contents(callId).blocks(from, count)
+  }
+
+  /** The structured content of an ended call as JSON text; absent when it has none. Rejects with `body-gone`. */
+  async structured(callId: CallId): Promise<BodyRef | undefined> {
+    return this.#contents(callId).structured()
+  }
+
+  #contents(callId: CallId): AnswerContents {
+    const contents = this.#kept.get(callId)?.contents
+    if (contents) return contents
+    throw new AppFailure({
+      code: 'body-gone',
+      message: 'The result of this call is not kept, or it has none.',
+      hint: 'Run the call again to see it.',
+    })
+  }
+
   async #run(
     record: CallRecord,
     toolset: McpToolset,
@@ -100,12 +124,13 @@ export class CallRunner {
     this.#running.delete(record.callId)
     // Dismissed meanwhile: nobody would ever drop the bodies again.
     if (!this.#records.has(record.callId)) return
-    const result = callResult(ending, this.#bodies)
+    const kept = keepResult(ending, this.#bodies)
+    if (kept) this.#kept.set(record.callId, kept)
     this.#update(record.callId, () => ({
       phase: 'ended',
       outcome: ending.outcome,
       durationMs,
-      ...(result && { result }),
+      ...(kept && { result: kept.result }),
       ...(ending.error && { error: ending.error }),
       notices: ending.notices,
     }))
@@ -127,10 +152,11 @@ export class CallRunner {
     for (const record of ended.slice(0, Math.max(0, ended.length - endedCallsKept))) this.dismiss(record.callId)
   }
 
-  #dropBodies({ argumentsBody, state }: CallRecord): void {
+  #dropBodies({ callId, argumentsBody }: CallRecord): void {
     this.#bodies.drop(argumentsBody.bodyId)
-    if (state.phase !== 'ended') return
-    if (state.result?.raw) this.#bodies.drop(state.result.raw.bodyId)
-    if (state.result?.text) this.#bodies.drop(state.result.text.bodyId)
+    const kept = this.#kept.get(callId)
+    this.#kept.delete(callId)
+    kept?.contents?.drop()
+    for (const { bodyId } of kept?.bodies ?? []) this.#bodies.drop(bodyId)
   }
 }
