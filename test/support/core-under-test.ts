@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { type Core, createCore } from '../../electron/core/create-core'
+import { type Core, type CoreOptions, createCore } from '../../electron/core/create-core'
 import type { ManagerOptions } from '../../electron/core/manager/mcp-server-manager'
 import { approveEverything, nodeClock, ownEnvironment, randomIds } from '../../electron/core/node-ports'
 import { noSettingsStore } from '../../electron/core/settings'
@@ -45,6 +45,7 @@ export interface CoreUnderTest {
 export async function coreWith(
   mcpServers: Readonly<Record<string, object>>,
   options: Partial<ManagerOptions> = {},
+  more: Partial<CoreOptions> = {},
 ): Promise<CoreUnderTest> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mcp-deck-core-'))
   const configFile = path.join(folder, 'mcp.json')
@@ -62,6 +63,7 @@ export async function coreWith(
     clientInfo: { name: 'mcp-deck-tests', version: '0.0.0' },
     manager: options,
     log: (text) => faults.push(text),
+    ...more,
   })
   const pids = async (): Promise<readonly number[]> => (await notedPids(pidFile)).map(({ pid }) => pid)
   const alive = async (): Promise<readonly number[]> => {

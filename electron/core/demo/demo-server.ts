@@ -62,7 +62,7 @@ export class DemoServer {
 
   async #define(): Promise<ServerId> {
     // Opened again while it goes: its place in the list is free only afterwards.
-    await this.#closing
+    if (this.#closing) await this.#closing
     if (this.#serverId !== undefined) return this.#serverId
     const serverId = freeServerId('demo', this.#deps.takenIds())
     this.#serverId = serverId
