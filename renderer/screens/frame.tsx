@@ -9,6 +9,7 @@ import { type ShortcutActions, useShortcuts } from '../features/shortcuts/use-sh
 import { useCommands } from '../state/commands'
 import { useDeck, useWorkspace } from '../state/deck-context'
 import { PaneBoundary } from '../ui/pane-boundary'
+import { focusPane } from '../ui/panes'
 import { useAnnouncements } from './announcements'
 import styles from './frame.module.css'
 import { NoticeBar } from './notice-bar'
@@ -32,7 +33,11 @@ export function Frame() {
     const showShortcuts = () => setShortcutsShown(true)
     return [
       {
-        showTab: (number) => showTab(tabs[number]),
+        showTab: (number) => {
+          showTab(tabs[number])
+          // The focus may have been inside of the tab that goes.
+          requestAnimationFrame(() => focusPane('page'))
+        },
         openConfig,
         showSettings,
         showShortcuts,

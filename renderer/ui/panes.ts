@@ -30,9 +30,12 @@ function focusInside(pane: Element): boolean {
   return document.activeElement === target
 }
 
-/** Moves the focus to the search field nearest to it. False: there is none on screen. */
+/** Moves the focus to the search field nearest to it, or of the page when it is nowhere. False: there is none on screen. */
 export function focusNearestSearch(): boolean {
-  for (let place: Element | null = document.activeElement; place !== null; place = place.parentElement) {
+  const focused = document.activeElement
+  const isNowhere = focused === null || focused === document.body
+  const start = isNowhere ? (document.querySelector('[data-pane="page"]') ?? document.body) : focused
+  for (let place: Element | null = start; place !== null; place = place.parentElement) {
     const field = place.querySelector<HTMLInputElement>('[data-search]')
     if (field !== null) {
       field.focus()

@@ -7,7 +7,7 @@ import styles from './state-mark.module.css'
 /** Drawn by hand on a 12 px grid: icon sets blur at this size, and the shapes must stay apart without colour. */
 const shapes: Readonly<Record<StateShape, ReactNode>> = {
   dot: <circle cx="6" cy="6" r="4.25" fill="currentColor" stroke="none" />,
-  turning: <path d="M10.25 6A4.25 4.25 0 1 1 8.6 2.65M8.9 0.6v2.4H6.5" />,
+  turning: <path d="M10.2 6.8A4.3 4.3 0 1 1 9.2 3.1M9.5 0.9v2.5H7" />,
   arrow: <path d="M6 1.5v8.5M2.5 6.75 6 10.25l3.5-3.5" />,
   ring: <circle cx="6" cy="6" r="3.75" />,
   triangle: <path d="M6 1.25 11.25 10.5H0.75Z" fill="currentColor" stroke="none" />,

@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   type Ref,
@@ -8,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import type { Point } from './context-menu'
 import { rowForKey } from './list-keys'
 import { useVirtualRows } from './use-virtual-rows'
 import styles from './virtual-listbox.module.css'
@@ -24,6 +26,8 @@ interface VirtualListboxProps<Row> {
   readonly onSelect: (row: Row) => void
   /** Enter or double click: go on with this one. */
   readonly onEnter?: (row: Row) => void
+  /** The row was pressed with the other button, or the menu key was pressed on the chosen one. */
+  readonly onMenu?: (row: Row, at: Point) => void
   /** `isActive`: the row's actions are in sight, at its right end. */
   readonly renderRow: (row: Row, isActive: boolean) => ReactNode
   /**
@@ -44,6 +48,7 @@ export function VirtualListbox<Row>({
   selectedKey,
   onSelect,
   onEnter,
+  onMenu,
   renderRow,
   renderActions,
   ref,
@@ -87,9 +92,22 @@ export function VirtualListbox<Row>({
     event.preventDefault()
     onSelect(row)
   }
+  const onContextMenu = (event: MouseEvent) => {
+    const pressed = indexUnder(event.target)
+    // The menu key presses on the list as a whole, and means the row its focus is on.
+    const row = rows[pressed < 0 ? selected : pressed]
+    if (onMenu === undefined || row === undefined || !isOption(row)) return
+    event.preventDefault()
+    const box = document.getElementById(`${id}-${selected}`)?.getBoundingClientRect()
+    onMenu(
+      row,
+      pressed < 0 && box !== undefined
+        ? { x: box.left + 24, y: box.bottom - 8 }
+        : { x: event.clientX, y: event.clientY },
+    )
+  }
   const onPointerOver = (event: PointerEvent) => {
-    const element = event.target instanceof Element ? event.target.closest('[data-index]') : null
-    setHovered(element === null ? -1 : Number(element.getAttribute('data-index')))
+    setHovered(indexUnder(event.target))
   }
 
   const items = virtual.getVirtualItems().flatMap((item) => {
@@ -104,6 +122,7 @@ export function VirtualListbox<Row>({
       ref={setScroller}
       className={styles['scroller']}
       onPointerOver={onPointerOver}
+      onContextMenu={onContextMenu}
       onPointerLeave={() => setHovered(-1)}
     >
       <div className={styles['sized']} style={{ height: virtual.getTotalSize() }}>
@@ -158,6 +177,12 @@ export function VirtualListbox<Row>({
       </div>
     </div>
   )
+}
+
+/** Index of the row an element belongs to; -1 for none. */
+function indexUnder(target: EventTarget): number {
+  const element = target instanceof Element ? target.closest('[data-index]') : null
+  return element === null ? -1 : Number(element.getAttribute('data-index'))
 }
 
 function everyRow(): boolean {

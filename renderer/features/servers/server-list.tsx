@@ -1,13 +1,16 @@
 import { IconFileImport, IconPlayerPlay, IconPlayerStop, IconServerOff } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { ServerRecord } from '../../../shared/model/server'
 import { useCommands } from '../../state/commands'
 import { useWorkspace } from '../../state/deck-context'
 import { useConfigFiles, useServers, useToolLists } from '../../state/selectors'
+import type { Point } from '../../ui/context-menu'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { SearchField } from '../../ui/search-field'
 import { VirtualListbox } from '../../ui/virtual-listbox'
 import styles from './server-list.module.css'
+import { ServerMenu } from './server-menu'
 import { ServerRowActions } from './server-row-actions'
 import { ServerRowView } from './server-row-view'
 import { type ServerRow, serverRows } from './server-rows'
@@ -22,6 +25,7 @@ export function ServerList({ onOpen }: { readonly onOpen: () => void }) {
   const select = useWorkspace((workspace) => workspace.select)
   const [query, setQuery] = useState('')
   const applied = useDeferredValue(query)
+  const [menu, setMenu] = useState<{ readonly server: ServerRecord; readonly at: Point }>()
   const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => serverRows(servers, files, toolLists, applied), [servers, files, toolLists, applied])
   const running = servers.filter((server) => server.state.status === 'Running').length
@@ -75,11 +79,15 @@ export function ServerList({ onOpen }: { readonly onOpen: () => void }) {
         selectedKey={selection.kind === 'server' ? `server ${selection.serverId}` : undefined}
         onSelect={choose}
         onEnter={onOpen}
+        onMenu={(row, at) => {
+          if (row.kind === 'server') setMenu({ server: row.server, at })
+        }}
         renderRow={(row, isActive) => <ServerRowView row={row} isActive={isActive} />}
         renderActions={(row, isReachable) =>
           row.kind === 'server' && <ServerRowActions server={row.server} isReachable={isReachable} />
         }
       />
+      {menu !== undefined && <ServerMenu server={menu.server} at={menu.at} onClose={() => setMenu(undefined)} />}
     </div>
   )
 }

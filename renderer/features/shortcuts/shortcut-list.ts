@@ -35,6 +35,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Home', 'End'], what: 'Choose the first or last' },
       { keys: ['Enter'], what: 'Go on to what is chosen' },
       { keys: ['Tab'], what: 'From a server to its buttons' },
+      { keys: ['Shift', 'F10'], what: 'Menu of a server' },
     ],
   },
   {

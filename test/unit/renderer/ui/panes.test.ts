@@ -41,5 +41,8 @@ describe('panes', () => {
     document.getElementById('first')?.focus()
     focusNearestSearch()
     expect(focused()).toBe('tools')
+    document.getElementById('tools')?.blur()
+    focusNearestSearch()
+    expect(focused()).toBe('tools')
   })
 })

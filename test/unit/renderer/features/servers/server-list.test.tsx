@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Overview } from '../../../../../renderer/features/servers/overview'
@@ -80,6 +80,25 @@ describe('ServerList', () => {
     expect(notice).toHaveTextContent('files did not start')
     expect(notice).toHaveTextContent('npx was not found.')
     expect(notice).toHaveTextContent('Install Node.')
+  })
+
+  it('has a menu under the other button and under the menu key', async () => {
+    const fake = sampleDeck()
+    const { deck } = await renderDeck(fake, <ServerList onOpen={() => {}} />)
+    fireEvent.contextMenu(list().getByRole('option', { name: /^everything/ }))
+    const menu = await screen.findByRole('menu', { name: 'Actions for everything' })
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Restart', 'Stop', 'Show log', 'Copy command'])
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Show log' }))
+    expect(deck.workspace.getState()).toMatchObject({
+      selection: { kind: 'server', serverId: 'everything' },
+      serverTab: 'log',
+    })
+    fireEvent.contextMenu(screen.getByRole('listbox', { name: 'Servers' }))
+    expect(await screen.findByRole('menu', { name: 'Actions for everything' })).toBeInTheDocument()
   })
 
   it('leads from an entry written twice to its file', async () => {
