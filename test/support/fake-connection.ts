@@ -17,15 +17,19 @@ interface AskedRequest {
 
 /** A connection whose requests a test answers by hand. Real ones are in the integration tests. */
 export class FakeConnection implements Connection {
-  readonly peer: Peer = {
-    protocolVersion: '2025-11-25',
-    serverInfo: { name: 'fake', version: '1' },
-    capabilities: { tools: {} },
-    notices: [],
-  }
+  readonly peer: Peer
   readonly isClosed = false
   readonly ended = new Promise<never>(() => {})
   readonly requests: AskedRequest[] = []
+
+  constructor(capabilities: Peer['capabilities'] = { tools: {} }) {
+    this.peer = {
+      protocolVersion: '2025-11-25',
+      serverInfo: { name: 'fake', version: '1' },
+      capabilities,
+      notices: [],
+    }
+  }
 
   request(method: string, params: AskedRequest['params'], options: RequestOptions): Promise<Answer> {
     return new Promise((settle, fail) => this.requests.push({ method, params, options, settle, fail }))
