@@ -3,7 +3,7 @@ import { app, ipcMain, nativeTheme, protocol, shell, utilityProcess } from 'elec
 import { eventsChannel } from '../shared/ipc/channels'
 import { createCore } from './core/create-core'
 import { defaultManagerOptions } from './core/manager/mcp-server-manager'
-import { approveEverything, nodeClock, ownEnvironment, randomIds } from './core/node-ports'
+import { approveEverything, desktopEnvironment, nodeClock, randomIds } from './core/node-ports'
 import { EventPublisher } from './ipc/event-publisher'
 import { createHandlers } from './ipc/handlers'
 import { createAnswer, registerRequests } from './ipc/router'
@@ -50,7 +50,7 @@ function run(): void {
   const ownConfigPath = path.join(dataFolder, 'mcp.json')
 
   const core = createCore({
-    ports: { clock: nodeClock, ids: randomIds, approval: approveEverything, environment: ownEnvironment },
+    ports: { clock: nodeClock, ids: randomIds, approval: approveEverything, environment: desktopEnvironment() },
     settingsStore: new SettingsFile(path.join(dataFolder, 'settings.json')),
     clientInfo: { name: 'mcp-deck', title: 'MCP Deck', version: app.getVersion() },
     builtIn: builtInServers({
@@ -116,7 +116,7 @@ function run(): void {
   loading.catch(logThrown)
   // Not awaited at the top level: the app is ready only once this module has run.
   void app.whenReady().then(async () => {
-    serveApp(protocol, path.join(import.meta.dirname, '../renderer'))
+    serveApp(protocol, path.join(import.meta.dirname, '../renderer'), core.bodies)
     setMenuBar(process.platform)
     await waitAtMost(loading, longestWaitForFilesMs, nodeClock)
     window.open()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Protocol } from 'electron'
 import { appScheme } from './app-origin'
 import { contentTypeOf, fileOfAddress } from './app-path'
+import { answerBody, isBodyAddress, type MediaSource } from './body-route'
 import { contentSecurityPolicy } from './csp'
 
 /** Makes `app:` a scheme with an origin of its own, like https. Only before the app is ready. */
@@ -14,9 +15,11 @@ export function registerAppScheme(protocol: Pick<Protocol, 'registerSchemesAsPri
   ])
 }
 
-/** Serves the files of the built window, and nothing else, under the `app:` scheme. */
-export function serveApp(protocol: Pick<Protocol, 'handle'>, folder: string): void {
-  protocol.handle(appScheme, ({ method, url }) => answerPage(method, url, folder))
+/** Serves the files of the built window and the pictures and sounds of results, and nothing else, under the `app:` scheme. */
+export function serveApp(protocol: Pick<Protocol, 'handle'>, folder: string, media: MediaSource): void {
+  protocol.handle(appScheme, (request) =>
+    isBodyAddress(request.url) ? answerBody(request, media) : answerPage(request.method, request.url, folder),
+  )
 }
 
 /** What a request for an address is answered with. Never rejects; every answer carries the policy. */

@@ -47,7 +47,5 @@ export const audioTypes = [
 /** The only types a body is ever handed to the window as, other than as text. */
 export type MediaType = (typeof imageTypes)[number] | (typeof audioTypes)[number]
 
-/** Path, below the origin of the app, under which the window finds a body that was kept with a `MediaType`. */
-export function mediaPath(bodyId: string): string {
-  return `/bodies/${bodyId}`
-}
+/** Folder, below the origin of the app, where the window finds bodies that were kept with a `MediaType`, by their id. */
+export const mediaFolder = '/bodies/'

@@ -1,10 +1,10 @@
 import type { BodyRef } from '../../../shared/model/body'
 import type { BlockSlice, ResultBlock } from '../../../shared/model/result-block'
 import type { BodyStore } from '../bodies/body-store'
+import { withProblems } from '../content/block-fields'
+import type { BlockPayload } from '../content/block-payload'
+import { readBlock } from '../content/read-block'
 import { type AnswerIndex, blockCount, blockRange } from './answer-index'
-import { withProblems } from './block-fields'
-import type { BlockPayload } from './block-payload'
-import { readBlock } from './read-block'
 import { bodyOf, storeBlock } from './store-block'
 
 /** JSON of blocks read for one request, in bytes: images must not be decoded by the hundred before one is seen. */

@@ -1,6 +1,6 @@
 import type { ResultBlock } from '../../../shared/model/result-block'
 import type { BodyStore } from '../bodies/body-store'
-import type { BlockPayload } from './block-payload'
+import type { BlockPayload } from '../content/block-payload'
 
 /** Moves what a block holds into the body store. `json`: the block as it was sent, for those that are shown as JSON. */
 export function storeBlock(block: BlockPayload, json: Buffer, bodies: BodyStore): ResultBlock {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { decodeBase64 } from '../../../../electron/core/calls/decode-base64'
+import { decodeBase64 } from '../../../../electron/core/content/decode-base64'
 
 const bytesOf = (data: unknown): string | undefined => {
   const decoded = decodeBase64('data', data)

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readBlock } from '../../../../electron/core/calls/read-block'
+import { readBlock } from '../../../../electron/core/content/read-block'
 import { longestBlockField } from '../../../../shared/model/result-block'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

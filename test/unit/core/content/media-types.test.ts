@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { detectMediaType } from '../../../../electron/core/calls/detect-media-type'
-import { imageSize } from '../../../../electron/core/calls/image-size'
-import { plainType, typeInContext, typeProblem } from '../../../../electron/core/calls/stated-type'
+import { detectMediaType } from '../../../../electron/core/content/detect-media-type'
+import { imageSize } from '../../../../electron/core/content/image-size'
+import { plainType, typeInContext, typeProblem } from '../../../../electron/core/content/stated-type'
 import type { MediaType } from '../../../../shared/model/body'
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
