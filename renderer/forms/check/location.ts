@@ -1,0 +1,27 @@
+/** A location of the validator (`#/rows/0/a~1b`) as steps. */
+export function locationSteps(location: string): readonly string[] {
+  return location
+    .split('/')
+    .slice(1)
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** The value of the keyword a unit speaks of, found in the schema the validator was given. */
+export function keywordValue(schema: unknown, location: string): unknown {
+  let place: unknown = schema
+  for (const step of locationSteps(location)) {
+    place = memberOf(place, step)
+    // Behind a reference the location goes on where it leads.
+    if (step === '$ref' && typeof place === 'string') place = follow(schema, place)
+  }
+  return place
+}
+
+function follow(schema: unknown, pointer: string): unknown {
+  return locationSteps(pointer).reduce(memberOf, schema)
+}
+
+function memberOf(place: unknown, step: string): unknown {
+  if (typeof place !== 'object' || place === null || !Object.hasOwn(place, step)) return undefined
+  return (place as Readonly<Record<string, unknown>>)[step]
+}

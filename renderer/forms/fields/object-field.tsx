@@ -1,0 +1,26 @@
+import { formatCount } from '../../ui/format'
+import { emptyObject } from '../json/make-node'
+import { limitWords } from '../schema/limit-words'
+import { useForm } from '../session/form-context'
+import type { KindProps } from './field-props'
+import { Group } from './group'
+import { ObjectBody } from './object-body'
+
+/** An object with the fields its schema describes. */
+export function ObjectField(props: KindProps<'object'>) {
+  const { view, value, schema, path, isRequired, place, keepDepth } = props
+  const { session } = useForm()
+  const count = value?.kind === 'object' ? value.members.length : 0
+  const words = value === undefined ? limitWords(view) : `object, ${formatCount(count, 'member')}`
+  const isKept = isRequired || place === 'item'
+  return (
+    <Group
+      field={props}
+      view={view}
+      summary={words}
+      empty={{ sign: '{}', words: 'Empty object', onSet: () => session.set(path, emptyObject) }}
+    >
+      {() => <ObjectBody schema={schema} value={value} path={path} keepDepth={isKept ? path.length : keepDepth} />}
+    </Group>
+  )
+}

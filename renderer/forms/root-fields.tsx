@@ -1,0 +1,42 @@
+import { JsonField } from './fields/json-field'
+import { ObjectBody } from './fields/object-body'
+import { type FormValue, type Path } from './json/node'
+import styles from './root-fields.module.css'
+import { schemaFor } from './schema/branches'
+import { fitsView } from './schema/fits-view'
+import { typeOfNode } from './schema/loose-check'
+import { typeWords } from './schema/type-words'
+import { useForm } from './session/form-context'
+
+const rootPath: Path = []
+
+/** The whole value: the fields of its object, or what else the schema asks for. */
+export function RootFields({ value, reason }: { readonly value: FormValue; readonly reason: string | undefined }) {
+  const { book, Field } = useForm()
+  const node = value?.value
+  const schema = schemaFor(book, book.root, node)
+  const view = book.rootView(schema)
+  const field = {
+    schema,
+    value: node,
+    path: rootPath,
+    name: 'Arguments',
+    isRequired: false,
+    keepDepth: 0,
+    place: 'item',
+  } as const
+  if (reason !== undefined) return <JsonField {...field} view={view} reason={reason} />
+  if (view.kind !== 'object') return <Field {...field} schema={book.root} />
+  if (node !== undefined && !fitsView(view, node)) {
+    const type = typeOfNode(node)
+    const words = type === undefined ? 'no value yet' : `this value is ${typeWords(type)}`
+    return <JsonField {...field} view={view} reason={words} />
+  }
+  const isEmpty = view.facts.properties.size === 0
+  return (
+    <>
+      {isEmpty && <p className={styles['empty']}>The schema names no fields.</p>}
+      <ObjectBody schema={schema} value={node} path={rootPath} keepDepth={0} />
+    </>
+  )
+}

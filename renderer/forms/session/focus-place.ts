@@ -1,0 +1,16 @@
+import type { Path } from '../json/node'
+import { fieldId } from './paths'
+
+/** Gives the focus to the control of a place once it is drawn, or to the nearest one around it. */
+export function focusPlace(prefix: string, path: Path): void {
+  // Two frames: in the first the parts on the way open.
+  requestAnimationFrame(() => requestAnimationFrame(() => nearest(prefix, path)?.focus()))
+}
+
+function nearest(prefix: string, path: Path): HTMLElement | null {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const control = document.getElementById(fieldId(prefix, path.slice(0, length)))
+    if (control !== null) return control
+  }
+  return null
+}
