@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Approval, BaseEnvironment, Clock, Ids } from './ports'
+import { LoginShell } from './process/login-shell-path'
 
 /** Time as Node tells it. Its timers keep no process alive. */
 export const nodeClock: Clock = {
@@ -18,4 +19,11 @@ export const randomIds: Ids = { next: () => randomUUID() }
 /** Agrees to every entry: for files a person named or opened by hand, as long as approval has no store of its own. */
 export const approveEverything: Approval = { check: () => undefined }
 
+/** For programs started in a terminal: what they have is what their person wants. */
 export const ownEnvironment: BaseEnvironment = { read: () => Promise.resolve({ ...process.env }) }
+
+/** For programs started from a desktop, which gives them a poor PATH: what a login shell sets comes on top. */
+export function desktopEnvironment(): BaseEnvironment {
+  const shell = new LoginShell({ clock: nodeClock, platform: process.platform, env: process.env })
+  return { read: () => ownEnvironment.read(), loginShell: () => shell.ask() }
+}

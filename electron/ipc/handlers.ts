@@ -38,6 +38,10 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'servers.restart': ({ serverId }) => core.servers.restart(serverId),
     'servers.startAll': () => core.servers.startAll(),
     'servers.stopAll': () => core.servers.stopAll(),
+    'servers.enable': ({ serverId }) => core.servers.enable(serverId),
+    'servers.disable': ({ serverId }) => core.servers.disable(serverId),
+    'servers.launchFacts': ({ serverId }) => core.servers.launchFacts(serverId),
+    'servers.processFacts': ({ serverId }) => core.servers.processFacts(serverId),
 
     'tools.refresh': ({ serverId }) => core.tools.refresh(serverId),
     'tools.detail': ({ serverId, revision, position }) => core.tools.detail(serverId, revision, position),

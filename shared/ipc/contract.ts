@@ -4,6 +4,7 @@ import { type BodyRef, type BodySlice, sliceBytes } from '../model/body'
 import { type BlockSlice, mostBlocksAtOnce } from '../model/result-block'
 import type { LogRow, RingSlice, TrafficRow } from '../model/ring'
 import type { ServerId } from '../model/server'
+import type { LaunchFacts, ProcessFacts } from '../model/server-facts'
 import { settingsSchema } from '../model/settings'
 import type { ToolDetail } from '../model/tool'
 import type { Snapshot } from '../read-model/snapshot'
@@ -45,6 +46,13 @@ export const contract = {
   'servers.restart': request<null>()(z.strictObject({ serverId })),
   'servers.startAll': request<null>()(nothing),
   'servers.stopAll': request<null>()(nothing),
+  /** Lets a server be started; starts nothing. The change is not written to its file. */
+  'servers.enable': request<null>()(z.strictObject({ serverId })),
+  /** Stops a server and keeps it from being started. The change is not written to its file. */
+  'servers.disable': request<null>()(z.strictObject({ serverId })),
+  'servers.launchFacts': request<LaunchFacts>()(z.strictObject({ serverId })),
+  /** Measured now: load is what came since the last asking. To be asked every few seconds while somebody looks. */
+  'servers.processFacts': request<ProcessFacts>()(z.strictObject({ serverId })),
 
   'tools.refresh': request<null>()(z.strictObject({ serverId })),
   'tools.detail': request<ToolDetail>()(z.strictObject({ serverId, revision: count, position: count })),

@@ -29,6 +29,10 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'servers.restart': fc.record({ serverId }),
   'servers.startAll': nothing,
   'servers.stopAll': nothing,
+  'servers.enable': fc.record({ serverId }),
+  'servers.disable': fc.record({ serverId }),
+  'servers.launchFacts': fc.record({ serverId }),
+  'servers.processFacts': fc.record({ serverId }),
   'tools.refresh': fc.record({ serverId }),
   'tools.detail': fc.record({ serverId, revision: count, position: count }),
   'calls.start': fc.record(

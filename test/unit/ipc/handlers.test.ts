@@ -48,6 +48,10 @@ test.each<Case>([
   ['servers.restart', { serverId: 'a' }, ['servers.restart', 'a']],
   ['servers.startAll', {}, ['servers.startAll']],
   ['servers.stopAll', {}, ['servers.stopAll']],
+  ['servers.enable', { serverId: 'a' }, ['servers.enable', 'a']],
+  ['servers.disable', { serverId: 'a' }, ['servers.disable', 'a']],
+  ['servers.launchFacts', { serverId: 'a' }, ['servers.launchFacts', 'a']],
+  ['servers.processFacts', { serverId: 'a' }, ['servers.processFacts', 'a']],
   ['tools.refresh', { serverId: 'a' }, ['tools.refresh', 'a']],
   ['tools.detail', { serverId: 'a', revision: 2, position: 3 }, ['tools.detail', 'a', 2, 3]],
   [
