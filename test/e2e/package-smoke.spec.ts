@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { extractFile, listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import type { DeckBridge, RequestName } from '../../shared/ipc/channels'
 import { isRoot, openDisplayForAll, PackagedApp, packageApp, sandboxIsPossible } from './package-smoke-support'
 
 // How a fuse is written in the executable.
@@ -60,7 +61,13 @@ test.describe('the packaged app', () => {
   test('holds its bundles and nothing of node_modules', () => {
     const archive = path.join(folder, 'resources/app.asar')
     const files = listPackage(archive, { isPack: false })
-    for (const file of ['/package.json', '/out/main/index.js', '/out/preload/index.cjs', '/out/renderer/index.html']) {
+    for (const file of [
+      '/package.json',
+      '/out/main/index.js',
+      '/out/preload/index.cjs',
+      '/out/renderer/index.html',
+      '/out/demo-server/main.js',
+    ]) {
       expect(files).toContain(file)
     }
     expect(files.filter((file) => file.includes('node_modules'))).toEqual([])
@@ -78,6 +85,12 @@ test.describe('the packaged app', () => {
     await app.quit()
   })
 
+  test('runs the demo server, though it cannot be started as Node', async () => {
+    app = new PackagedApp(path.join(folder, 'mcp-deck'), path.join(output, 'demo'), { sandbox: false })
+    await tryDemoServer(await app.window())
+    await app.quit()
+  })
+
   test('opens its window in the sandbox of Chromium', async () => {
     test.skip(!sandboxIsPossible(), 'this machine lets no ordinary user open the namespaces of the sandbox')
     chmodSync(output, 0o755)
@@ -87,7 +100,9 @@ test.describe('the packaged app', () => {
         sandbox: true,
         ...(display === undefined ? {} : { display: display.name }),
       })
-      await expect((await app.window()).getByRole('navigation').first()).toBeVisible()
+      const page = await app.window()
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+      await tryDemoServer(page)
       const pages = (await app.processes()).filter((pid) => commandOf(pid).includes('--type=renderer'))
       expect(pages.length).toBeGreaterThan(0)
       for (const pid of pages) expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(filtered)
@@ -98,6 +113,27 @@ test.describe('the packaged app', () => {
     }
   })
 })
+
+/** Opens the demo server as the window does, and calls a tool. */
+async function tryDemoServer(page: Page): Promise<void> {
+  const bridge = await page.evaluateHandle<DeckBridge>('window.deck')
+  const ask = async (name: RequestName, input: object): Promise<unknown> =>
+    JSON.parse(
+      await bridge.evaluate((deck, [name, text]) => deck.requests[name](text), [name, JSON.stringify(input)] as const),
+    )
+  expect(await ask('demo.open', {})).toEqual({ ok: true, value: { serverId: 'demo' } })
+  await ask('calls.start', { callId: 'call-0001', serverId: 'demo', toolName: 'say_hello' })
+  await expect
+    .poll(() => ask('state.snapshot', {}))
+    .toMatchObject({
+      value: {
+        state: {
+          servers: [{ id: 'demo', state: { status: 'Running', peer: { title: 'A small garden' } } }],
+          calls: [{ callId: 'call-0001', state: { phase: 'ended', outcome: 'succeeded' } }],
+        },
+      },
+    })
+}
 
 function commandOf(pid: number): string {
   return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
