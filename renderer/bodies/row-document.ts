@@ -1,12 +1,14 @@
-import { visibleText } from '../ui/visible-text'
+import { visibleSigns, visibleText, withoutTerminalCodes } from '../ui/visible-text'
 import { ChunkedText } from './chunked-text'
+import { ColourStates } from './colour-states'
+import { colouredRow, mayHaveColours, type TextStyle } from './coloured-row'
 import { JsonRows, jsonRowText } from './json-rows'
 import { RowTable } from './row-table'
 import { RowWriter } from './row-writer'
 import { TextRows } from './text-rows'
 
 /**
- * How a body is laid out. `text`: lines as a terminal shows them; `json`: all of it indented; `answer`: the result or error
+ * How a body is laid out. `text`: lines as a terminal shows them, colours too; `json`: all of it indented; `answer`: the result or error
  * of a JSON-RPC answer indented; `raw`: exactly as sent, control characters made visible.
  */
 export type DocumentMode = 'text' | 'json' | 'answer' | 'raw'
@@ -15,6 +17,8 @@ export type DocumentMode = 'text' | 'json' | 'answer' | 'raw'
 export interface Row {
   readonly number: number
   readonly text: string
+  /** Colours and the like, one after the other; absent where the text has none. */
+  readonly styles?: readonly TextStyle[]
 }
 
 /** A body laid out in rows while it arrives. Plain data in, rows out: runs in the window for small bodies, in a worker for large ones. */
@@ -23,6 +27,8 @@ export class RowDocument {
   private table = new RowTable()
   private scanner: TextRows | JsonRows
   private isFinished = false
+  private hasColours = false
+  private readonly colours = new ColourStates((index) => this.source(index))
 
   constructor(private readonly mode: DocumentMode) {
     this.scanner = this.newScanner(mode === 'answer' ? ['result', 'error'] : undefined)
@@ -40,6 +46,7 @@ export class RowDocument {
   append(chunk: string): void {
     const offset = this.text.length
     this.text.append(chunk)
+    this.hasColours ||= this.mode === 'text' && mayHaveColours(chunk)
     this.scanner.push(chunk, offset)
   }
 
@@ -61,27 +68,41 @@ export class RowDocument {
     const wanted = query.toLowerCase()
     const found: number[] = []
     for (let index = 0; index < this.table.count && found.length < most; index += 1) {
-      if (this.row(index).text.toLowerCase().includes(wanted)) found.push(index)
+      if (this.shown(index).toLowerCase().includes(wanted)) found.push(index)
     }
     return found
   }
 
-  /** Everything as shown, for the clipboard. */
+  /** Everything for the clipboard: as sent, JSON as laid out, text without the codes of a terminal. */
   wholeText(): string {
-    if (this.mode === 'raw') return this.text.slice(0, this.text.length)
+    const whole = () => this.text.slice(0, this.text.length)
+    if (this.mode === 'raw') return whole()
+    if (this.mode === 'text') return withoutTerminalCodes(whole())
     let text = ''
     for (let index = 0; index < this.table.count; index += 1) {
-      const { number, text: row } = this.row(index)
+      const { number, depth } = this.table.at(index)
+      const row = jsonRowText(this.source(index), depth, number === 0)
       text += number === 0 || index === 0 ? row : `\n${row}`
     }
     return text
   }
 
   private row(index: number): Row {
-    const { start, end, number, depth } = this.table.at(index)
-    const source = this.text.slice(start, end)
-    const isJson = this.mode === 'json' || this.mode === 'answer'
-    return { number, text: isJson ? jsonRowText(source, depth, number === 0) : visibleText(source) }
+    const { number } = this.table.at(index)
+    if (!this.hasColours) return { number, text: this.shown(index) }
+    return { number, ...colouredRow(this.source(index), this.colours.at(index)) }
+  }
+
+  private shown(index: number): string {
+    if (this.mode === 'text') return visibleText(this.source(index))
+    if (this.mode === 'raw') return visibleSigns(this.source(index))
+    const { depth, number } = this.table.at(index)
+    return visibleSigns(jsonRowText(this.source(index), depth, number === 0))
+  }
+
+  private source(index: number): string {
+    const { start, end } = this.table.at(index)
+    return this.text.slice(start, end)
   }
 
   private layOutWhole(): void {

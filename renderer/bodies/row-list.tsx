@@ -23,7 +23,7 @@ interface RowListProps {
 
 /** The rows in sight of a body, with the numbers of their lines. */
 export function RowList({ document, mode, label, first, count, wraps, query, target }: RowListProps) {
-  const { rows: virtual, setScroller, isReady } = useVirtualRows({ count, heightOf: () => rowHeight, overscan: 12 })
+  const { rows: virtual, setScroller, isReady } = useVirtualRows({ count, heightOf: heightOfRow, overscan: 12 })
   useEffect(() => {
     if (isReady && target !== undefined && target >= first)
       virtual.scrollToIndex(target - first, { align: wraps ? 'start' : 'center' })
@@ -59,6 +59,7 @@ export function RowList({ document, mode, label, first, count, wraps, query, tar
                 {row !== undefined && (
                   <RowText
                     text={row.text}
+                    colours={row.styles}
                     look={isJson ? (row.number === 0 ? 'inside string' : 'json') : 'plain'}
                     query={query}
                   />
@@ -70,4 +71,8 @@ export function RowList({ document, mode, label, first, count, wraps, query, tar
       </div>
     </div>
   )
+}
+
+function heightOfRow(): number {
+  return rowHeight
 }

@@ -1,3 +1,5 @@
+import type { TextStyle } from './coloured-row'
+
 /** What a piece of a JSON row is, for its colour. */
 export type PieceKind = 'plain' | 'key' | 'string' | 'number' | 'word'
 
@@ -5,6 +7,8 @@ export type PieceKind = 'plain' | 'key' | 'string' | 'number' | 'word'
 export interface Piece {
   readonly text: string
   readonly kind: PieceKind
+  /** Colours of the terminal it was written for. */
+  readonly style?: TextStyle
   /** Part of what is searched for. */
   readonly isMatch: boolean
 }
@@ -12,8 +16,13 @@ export interface Piece {
 const token = /("(?:[^"\\]|\\.)*"?)(?=(\s*:)?)|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g
 
 /** A row cut into pieces by what they are and by what is searched for. */
-export function rowPieces(text: string, look: 'plain' | 'json' | 'inside string', query: string): readonly Piece[] {
-  const kinds = look === 'json' ? jsonKinds(text) : [{ text, kind: look === 'plain' ? 'plain' : 'string' } as const]
+export function rowPieces(
+  text: string,
+  look: 'plain' | 'json' | 'inside string',
+  query: string,
+  styles?: readonly TextStyle[],
+): readonly Piece[] {
+  const kinds = styles === undefined ? kindsOf(text, look) : styledKinds(text, styles)
   const matches = matchesOf(text, query)
   if (matches.length === 0) return kinds.map((piece) => ({ ...piece, isMatch: false }))
   let offset = 0
@@ -24,9 +33,19 @@ export function rowPieces(text: string, look: 'plain' | 'json' | 'inside string'
   })
 }
 
-interface KindPiece {
-  readonly text: string
-  readonly kind: PieceKind
+type KindPiece = Omit<Piece, 'isMatch'>
+
+function kindsOf(text: string, look: 'plain' | 'json' | 'inside string'): readonly KindPiece[] {
+  return look === 'json' ? jsonKinds(text) : [{ text, kind: look === 'plain' ? 'plain' : 'string' }]
+}
+
+function styledKinds(text: string, styles: readonly TextStyle[]): readonly KindPiece[] {
+  let start = 0
+  return styles.map((style) => {
+    const piece = text.slice(start, start + style.length)
+    start += style.length
+    return { text: piece, kind: 'plain', style }
+  })
 }
 
 function jsonKinds(text: string): readonly KindPiece[] {
@@ -67,8 +86,8 @@ function cutAt(piece: KindPiece, start: number, matches: readonly (readonly [num
   }
   const sorted = [...cuts].sort((a, b) => a - b)
   return sorted.slice(0, -1).map((from, index) => ({
+    ...piece,
     text: piece.text.slice(from - start, (sorted[index + 1] ?? end) - start),
-    kind: piece.kind,
     isMatch: matches.some(([first, last]) => from >= first && from < last),
   }))
 }

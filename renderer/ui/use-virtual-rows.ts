@@ -5,7 +5,9 @@ export type VirtualRows = ReactVirtualizer<HTMLDivElement, HTMLDivElement>
 
 interface VirtualRowsOptions {
   readonly count: number
+  /** In px, before a row has been measured. */
   readonly heightOf: (index: number) => number
+  /** Must stay the same function while rows stay the same: another one has all rows laid out anew. */
   readonly keyOf?: (index: number) => number | string
   /** A row kept in the document even when it is scrolled away: the one the focus is on. */
   readonly pinned?: number

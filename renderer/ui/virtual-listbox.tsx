@@ -4,6 +4,7 @@ import {
   type PointerEvent,
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -63,7 +64,7 @@ export function VirtualListbox<Row>({
   } = useVirtualRows({
     count: rows.length,
     heightOf: (index) => (rows[index] === undefined ? 0 : heightOf(rows[index])),
-    keyOf: (index) => (rows[index] === undefined ? index : keyOf(rows[index])),
+    keyOf: useCallback((index) => (rows[index] === undefined ? index : keyOf(rows[index])), [rows, keyOf]),
     pinned: selected,
   })
   useEffect(() => {

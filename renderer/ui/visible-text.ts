@@ -13,20 +13,54 @@ const terminalCodes = new RegExp(
   'g',
 )
 
-/** Control characters but tab and line feed, and the ones that turn the direction of text around. */
-const unseen = new RegExp(
-  `[${['\\u0000-\\u0008', '\\u000b-\\u001f', '\\u007f-\\u009f', '\\u202a-\\u202e', '\\u2066-\\u2069'].join('')}]`,
-  'g',
-)
+/** Control characters but tab and line feed. */
+const controls = '[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]'
 
-/** Text of a process as it can be read: terminal codes taken out, other control characters shown as signs. */
+/**
+ * Characters nobody sees: what turns the direction of text around, what has no width, and the two blocks in which whole
+ * messages can be hidden. Joiners (U+200C, U+200D) and the usual variation selectors are left alone: scripts and emoji need them.
+ */
+const hidden = [
+  '[\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]',
+  '[\\u{e0000}-\\u{e007f}]',
+  '[\\u{e0100}-\\u{e01ef}]',
+]
+
+const unseen = new RegExp([controls, ...hidden].join('|'), 'gu')
+
+/** Text of a process as it can be read: terminal codes taken out, characters that are not seen shown as signs. */
 export function visibleText(text: string): string {
-  return text.replace(terminalCodes, '').replace(/\r$/, '').replace(unseen, sign)
+  return visibleSigns(withoutTerminalCodes(text).replace(/\r$/, ''))
+}
+
+/** Characters that are not seen, or change how others are seen, as signs: `␀` for NUL, `[U+202E]` for what has none. */
+export function visibleSigns(text: string): string {
+  return text.replace(unseen, sign)
+}
+
+/** The text without colours, cursor moves, titles and the like. */
+export function withoutTerminalCodes(text: string): string {
+  return text.replace(terminalCodes, '')
+}
+
+/** The text with no other terminal codes than those for colours, all of them in one form: `ESC [ 1;31 m`. */
+export function withColourCodesOnly(text: string): string {
+  return text.replace(terminalCodes, (code) => {
+    const parameters = colourParameters(code)
+    // Colons are the newer way to write the parameters of a colour; `38:2::` has an empty one for the colour space.
+    return parameters === undefined ? '' : `\u001b[${parameters.replace(/:2::/g, ':2:').replaceAll(':', ';')}m`
+  })
+}
+
+/** Parameters of a code that changes colours and the like; undefined for every other code. */
+function colourParameters(code: string): string | undefined {
+  if (!code.startsWith('\u001b[') && !code.startsWith('\u009b')) return undefined
+  return /^.\[?([0-9;:]*)m$/s.exec(code)?.[1]
 }
 
 function sign(character: string): string {
-  const code = character.charCodeAt(0)
+  const code = character.codePointAt(0) ?? 0
   if (code < 0x20) return String.fromCharCode(0x2400 + code)
   if (code === 0x7f) return '\u2421'
-  return '\ufffd'
+  return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
 }

@@ -22,7 +22,7 @@ export function LogList({ log, label, wraps, isFollowing, onFollow }: LogListPro
     isReady,
   } = useVirtualRows({
     count,
-    heightOf: () => rowHeight,
+    heightOf: heightOfRow,
     keyOf: numberOf,
     overscan: 20,
   })
@@ -57,4 +57,8 @@ export function LogList({ log, label, wraps, isFollowing, onFollow }: LogListPro
       </div>
     </div>
   )
+}
+
+function heightOfRow(): number {
+  return rowHeight
 }

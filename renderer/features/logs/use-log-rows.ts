@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { LogRow, RingExtent } from '../../../shared/model/ring'
 import type { ServerId } from '../../../shared/model/server'
 import type { AppError } from '../../../shared/result'
@@ -42,22 +42,27 @@ export function useLogRows(serverId: ServerId, filter: string): LogRows {
 
   const { firstRow, nextRow } = extent ?? nothing
   const total = nextRow - firstRow
+  const { matches } = found
+  // Stays the same function while the rows stay the same: the list is laid out anew with another one.
+  const numberOf = useCallback(
+    (index: number) => (words === '' ? firstRow + index : (matches[index]?.row ?? index)),
+    [words, firstRow, matches],
+  )
   if (words === '') {
     return {
       count: total,
       row: (index) => reader.row(firstRow + index),
-      numberOf: (index) => firstRow + index,
+      numberOf,
       want: (first, count) => reader.want(firstRow + first, firstRow + first + count),
       error: reader.error,
       total,
       scanned: total,
     }
   }
-  const { matches } = found
   return {
     count: matches.length,
     row: (index) => matches[index],
-    numberOf: (index) => matches[index]?.row ?? index,
+    numberOf,
     want: () => {},
     error: found.error,
     total,

@@ -7,6 +7,7 @@ import { useConfigFiles, useServers, useToolLists } from '../../state/selectors'
 import type { Point } from '../../ui/context-menu'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
+import { modKey } from '../../ui/keys'
 import { SearchField } from '../../ui/search-field'
 import { VirtualListbox } from '../../ui/virtual-listbox'
 import styles from './server-list.module.css'
@@ -49,6 +50,7 @@ export function ServerList({ onOpen }: { readonly onOpen: () => void }) {
         <IconButton
           label="Open config file"
           icon={IconFileImport}
+          keys={`${modKey}+O`}
           onPress={() => commands.openConfig((fileId) => select({ kind: 'file', fileId }))}
         />
       </header>

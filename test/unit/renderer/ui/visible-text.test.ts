@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visibleText } from '../../../../renderer/ui/visible-text'
+import { visibleText, withColourCodesOnly, withoutTerminalCodes } from '../../../../renderer/ui/visible-text'
 
 const esc = '\u001b'
 
@@ -17,7 +17,11 @@ describe('visibleText', () => {
     ['a carriage return at the end', 'text\r', 'text'],
     ['a carriage return inside', '1\r2', '1␍2'],
     ['other control characters', 'a\u0000b\u0008c\u007f', 'a␀b␈c␡'],
-    ['characters that turn the text around', 'a\u202eb\u2066c', 'a\ufffdb\ufffdc'],
+    ['characters that turn the text around', 'a\u202eb\u2066c', 'a[U+202E]b[U+2066]c'],
+    ['characters without width', 'zero\u200bwidth\ufeff', 'zero[U+200B]width[U+FEFF]'],
+    ['a message hidden in tags', 'a\u{e0068}\u{e0069}', 'a[U+E0068][U+E0069]'],
+    ['8-bit control characters', 'a\u0085', 'a[U+0085]'],
+    ['what scripts and emoji need', '👩\u200d💻 ❤\ufe0f می\u200cخواهم', '👩\u200d💻 ❤\ufe0f می\u200cخواهم'],
     ['tabs, line feeds and ordinary text', 'a\tb\nc ü 😀', 'a\tb\nc ü 😀'],
   ])('reads %s', (_, text, expected) => expect(visibleText(text)).toBe(expected))
 
@@ -25,4 +29,19 @@ describe('visibleText', () => {
     const hard = `${esc}[${'0;'.repeat(200_000)}${esc}]${'x'.repeat(200_000)}${esc}`
     expect(visibleText(hard.repeat(4)).length).toBeLessThan(hard.length * 4)
   })
+})
+
+describe('withColourCodesOnly', () => {
+  it.each([
+    [`${esc}[1;31mred${esc}[0m`, `${esc}[1;31mred${esc}[0m`],
+    ['\u009b31mred', `${esc}[31mred`],
+    [`${esc}[38:2::10:20:30mtrue`, `${esc}[38;2;10;20;30mtrue`],
+    [`${esc}[38:5:196mpalette`, `${esc}[38;5;196mpalette`],
+    [`${esc}[2J${esc}]0;TITLE\u0007${esc}]8;;http://127.0.0.1:9/\u0007link${esc}]8;;\u0007`, 'link'],
+    [`${esc}[>4;2mkeys`, 'keys'],
+  ])('%j', (text, expected) => expect(withColourCodesOnly(text)).toBe(expected))
+})
+
+it('withoutTerminalCodes leaves every other character as it is', () => {
+  expect(withoutTerminalCodes(`a\u202e\0${esc}[1mb\r`)).toBe('a\u202e\0b\r')
 })
