@@ -162,6 +162,8 @@ export function createCore(options: CoreOptions): Core {
       if (own !== undefined) await configFiles.open(own, 'own')
       for (const file of named) await configFiles.open(file, 'named')
       await demo.restore()
+      // Asked ahead, so that the first start need not wait for it.
+      if (store.state.servers.length > 0) void environment.loginShell?.()
     },
     servers: {
       start: (serverId) => done(manager.start(serverId)),
