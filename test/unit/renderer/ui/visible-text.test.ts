@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visibleText, withColourCodesOnly, withoutTerminalCodes } from '../../../../renderer/ui/visible-text'
+import { visibleText, visibleWithColours, withoutTerminalCodes } from '../../../../renderer/ui/visible-text'
 
 const esc = '\u001b'
 
@@ -31,7 +31,7 @@ describe('visibleText', () => {
   })
 })
 
-describe('withColourCodesOnly', () => {
+describe('visibleWithColours', () => {
   it.each([
     [`${esc}[1;31mred${esc}[0m`, `${esc}[1;31mred${esc}[0m`],
     ['\u009b31mred', `${esc}[31mred`],
@@ -39,7 +39,9 @@ describe('withColourCodesOnly', () => {
     [`${esc}[38:5:196mpalette`, `${esc}[38;5;196mpalette`],
     [`${esc}[2J${esc}]0;TITLE\u0007${esc}]8;;http://127.0.0.1:9/\u0007link${esc}]8;;\u0007`, 'link'],
     [`${esc}[>4;2mkeys`, 'keys'],
-  ])('%j', (text, expected) => expect(withColourCodesOnly(text)).toBe(expected))
+    [`nul \0 ${esc}`, 'nul ␀ ␛'],
+    [`end\r${esc}[0m`, `end${esc}[0m`],
+  ])('%j', (text, expected) => expect(visibleWithColours(text)).toBe(expected))
 })
 
 it('withoutTerminalCodes leaves every other character as it is', () => {
