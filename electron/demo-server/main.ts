@@ -17,16 +17,14 @@ function end(): void {
 
 function openTransport(): PortTransport | StdioServerTransport {
   const { parentPort } = process as { readonly parentPort?: ParentPort }
-  if (parentPort) {
-    const transport = new PortTransport(parentPort)
-    transport.onclose = end
-    return transport
-  }
+  if (parentPort) return new PortTransport(parentPort)
   process.stdin.on('end', end)
   return new StdioServerTransport()
 }
 
+const transport = openTransport()
+transport.onclose = end
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
-await garden.connect(openTransport())
+await garden.connect(transport)
 console.error('The garden is open.')

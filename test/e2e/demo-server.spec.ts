@@ -31,6 +31,8 @@ test('the demo server opens in a process of its own and answers', async ({ deck 
   expect(await deck.processes()).toContain(pid)
   const metrics = await deck.app.evaluate(({ app }) => app.getAppMetrics())
   expect(metrics.find((one) => one.pid === pid)).toMatchObject({ type: 'Utility', name: 'Demo server' })
+  const { processes } = await deck.ask('servers.processFacts', { serverId })
+  expect(processes.map((one) => one.pid)).toEqual([pid])
   expect(await call(deck, serverId, 'say_hello', { name: 'Ada' })).toMatchObject({ outcome: 'succeeded' })
   expect(await call(deck, serverId, 'open_shed')).toMatchObject({ outcome: 'tool-error' })
   expect(await call(deck, serverId, 'ask_scarecrow')).toMatchObject({ outcome: 'protocol-error' })

@@ -95,7 +95,10 @@ async function treeOf(rootPid: number, platform: NodeJS.Platform): Promise<reado
   const unknown: ProcessRow = { pid: rootPid, parentPid: process.pid, groupId: rootPid, started: '', isZombie: false }
   if (platform === 'win32') return [unknown]
   try {
-    const family = familyOf(await processTableReader(platform)(), rootPid, [])
+    const rows = await processTableReader(platform)()
+    // Known by its pid too: a utility process of the app leads no group.
+    const root = rows.filter((row) => row.pid === rootPid)
+    const family = familyOf(rows, rootPid, root)
     const living = family.filter((row) => !row.isZombie)
     return living.toSorted((a, b) => Number(b.pid === rootPid) - Number(a.pid === rootPid) || a.pid - b.pid)
   } catch {

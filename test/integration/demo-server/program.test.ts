@@ -67,6 +67,15 @@ test('ends with its input, whatever is under way', async () => {
   expect(await ended).toEqual([0, null])
 })
 
+test('ends when a message is too long to be one', async () => {
+  const { child, ended } = startProgram()
+  child.stdin.on('error', () => {
+    // It stops reading half-way.
+  })
+  child.stdin.write('x'.repeat(11 * 1024 * 1024))
+  expect(await ended).toEqual([0, null])
+})
+
 test.each(['SIGTERM', 'SIGINT'] as const)('ends in order on %s', async (signal) => {
   const { child, ended, say, hear } = startProgram()
   say(initialize)
