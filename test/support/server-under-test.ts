@@ -3,7 +3,7 @@ import type { ServerDefinition } from '../../electron/core/config/server-definit
 import { defineServer } from '../../electron/core/manager/define-server'
 import { ManagedServer } from '../../electron/core/manager/managed-server'
 import type { OpenedSession } from '../../electron/core/manager/server-session'
-import type { McpToolset } from '../../electron/core/toolset/mcp-toolset'
+import { McpToolset } from '../../electron/core/toolset/mcp-toolset'
 import type { ServerStatus } from '../../shared/model/server'
 import { type AppError, AppFailure } from '../../shared/result'
 import { FakeConnection } from './fake-connection'
@@ -12,7 +12,11 @@ import { ManualClock } from './manual-clock'
 
 /** A session after its handshake, with a connection under the test's hand. */
 export function openedSession(connection = new FakeConnection()): OpenedSession {
-  return { peer: connection.peer, toolset: { name: 'fake' } as McpToolset, connection }
+  return {
+    peer: connection.peer,
+    toolset: new McpToolset({ name: 'fake', connection, clock: new ManualClock() }),
+    connection,
+  }
 }
 
 /** The definition of server `s` as a file makes it, valid or not. */

@@ -140,7 +140,8 @@ export class ServerRegistry implements DefinitionSink {
   async #takeOver(fileId: string, definitions: readonly ServerDefinition[]): Promise<void> {
     const wanted = new Set(definitions.map(({ id }) => id))
     const gone = this.entries().filter(([id, { definition }]) => definition.fileId === fileId && !wanted.has(id))
-    await Promise.all([...wanted].map((id) => this.#removals.get(id)))
+    const leaving = [...wanted].map((id) => this.#removals.get(id) ?? Promise.resolve())
+    await Promise.all(leaving)
     for (const definition of definitions) this.put(definition, definition)
     await Promise.all(gone.map(([id]) => this.#removals.get(id) ?? this.remove(id)))
     const others = [...this.#servers.keys()].filter((id) => !wanted.has(id))

@@ -83,8 +83,9 @@ function gaveUp(error: AppError, attempts: number): AppError {
 /** The state of a server that is down with the time of its next automatic restart; any other as it is. */
 export function withRetryAt(state: ServerState, retryAt: number | undefined): ServerState {
   if ((state.status !== 'Crashed' && state.status !== 'FailedToStart') || state.retryAt === retryAt) return state
-  const { retryAt: _, ...rest } = state
-  return retryAt === undefined ? rest : { ...rest, retryAt }
+  if (retryAt !== undefined) return { ...state, retryAt }
+  const { retryAt: past, ...rest } = state
+  return past === undefined ? state : rest
 }
 
 /** What the server's log says of a new state; nothing for those the person just asked for and sees. */

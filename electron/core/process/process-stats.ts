@@ -108,12 +108,21 @@ async function treeOf(rootPid: number, platform: NodeJS.Platform): Promise<reado
 
 async function lookWithPackage(rows: readonly ProcessRow[]): Promise<readonly ProcessFact[]> {
   if (rows.length === 0) return []
-  const usages = await pidusage(rows.map(({ pid }) => pid)).catch(() => ({}) as Awaited<ReturnType<typeof pidusage>>)
+  const usages = await usagesOf(rows.map(({ pid }) => pid))
   return rows.flatMap(({ pid, parentPid }) => {
     const usage = usages[pid]
     if (!usage) return []
     return [{ pid, parentPid, cpuPercent: Math.round(usage.cpu * 10) / 10, memoryBytes: usage.memory }]
   })
+}
+
+/** Nothing when all of them are gone. */
+async function usagesOf(pids: readonly number[]): ReturnType<typeof pidusage> {
+  try {
+    return await pidusage(pids)
+  } catch {
+    return {}
+  }
 }
 
 async function readUsage(pid: number): Promise<ProcessUsage | undefined> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AppError } from '../../../../shared/result'
 import { define, outcome, ServerUnderTest, settle } from '../../../support/server-under-test'
 
 const threeTimes = '{"command":"x","restartPolicy":{"initialDelayMs":1000,"maxRestartAttempts":3}}'
@@ -133,12 +134,12 @@ describe('a server that fails to start', () => {
   })
 
   test('and may not be started any more when its time comes says so', async () => {
-    let refusal: { code: 'needs-approval'; message: string } | undefined
-    const under = new ServerUnderTest(threeTimes, () => refusal)
+    const refusals: AppError[] = []
+    const under = new ServerUnderTest(threeTimes, () => refusals[0])
     under.server.monitor(true)
     await under.start()
     await under.crash()
-    refusal = { code: 'needs-approval', message: 'Approve it first.' }
+    refusals.push({ code: 'needs-approval', message: 'Approve it first.' })
     await under.pass(1000)
     expect(under.sessions).toHaveLength(1)
     expect(under.server.state).toMatchObject({ status: 'FailedToStart', error: { code: 'needs-approval' } })
