@@ -116,6 +116,30 @@ describe('a task that has a question', () => {
     expect(await garden.ask('ping')).toEqual({})
   })
 
+  test('takes its question back when it is cancelled while the person thinks', async () => {
+    let isAsked = false
+    let isWithdrawn = false
+    const garden = await openGarden(script(), {
+      capabilities: { elicitation: {} },
+      onServerRequest: ({ signal }) => {
+        isAsked = true
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => {
+            isWithdrawn = true
+            reject(new Error('withdrawn'))
+          })
+        })
+      },
+    })
+    const task = await begin(garden, 'make_compost', { seconds: 0 })
+    await reaches(garden, task, 'input_required')
+    const waiting = garden.ask('tasks/result', { taskId: task.taskId }).catch((error: unknown) => error)
+    await waitUntil('the question', () => isAsked)
+    await garden.ask('tasks/cancel', { taskId: task.taskId })
+    await waitUntil('the withdrawal', () => isWithdrawn)
+    expect(await waiting).toMatchObject({ failure: { kind: 'protocol-error' } })
+  })
+
   test('goes on without one where the client shows no forms', async () => {
     const garden = await openGarden(script())
     const task = await begin(garden, 'make_compost', { seconds: 0 })

@@ -225,6 +225,21 @@ describe('log messages', () => {
   })
 })
 
+test('a watch that is called off writes no more', async () => {
+  const { toolset, notifications, hears, ask } = await openGarden(script())
+  const controller = new AbortController()
+  const { signal } = controller
+  const watching = toolset.callTool('watch_hedgehog', { secondsBetween: 0.1 }, { signal })
+  await hears('notifications/message')
+  controller.abort()
+  expect(await watching).toMatchObject({ outcome: 'cancelled' })
+  await ask('ping')
+  const before = notifications.length
+  // As long as the rest of the night would have taken.
+  await toolset.callTool('water_beds', { seconds: 1, steps: 1 })
+  expect(notifications).toHaveLength(before)
+})
+
 test('a friend brings a tool more, and the client is told', async () => {
   const garden = await openGarden(script())
   const names = async () => (await listedTools(garden)).map(({ name }) => name)
