@@ -27,6 +27,8 @@ const storedSchema = z.object({
   drafts: entries(z.object({ text, sendNone: z.boolean(), timeout: text })).catch([]),
   layouts: entries(z.record(text, z.number())).catch([]),
   wrapLog: z.boolean().catch(newWorkspace.wrapLog),
+  textLooks: z.object({ markdown: z.boolean(), json: z.boolean() }).catch(newWorkspace.textLooks),
+  argumentsView: z.enum(['form', 'json']).catch(newWorkspace.argumentsView),
 })
 
 /** The part of the browser's storage used here, so that tests can bring their own. */

@@ -3,6 +3,7 @@ import type { CallId } from '../../shared/model/call'
 import type { ServerId } from '../../shared/model/server'
 import { type KeyValueStorage, readWorkspace, writeWorkspace } from './persisted'
 import {
+  type ArgumentsView,
   type Draft,
   draftKey,
   emptyDraft,
@@ -10,6 +11,7 @@ import {
   type ScreenName,
   type Selection,
   type ServerTab,
+  type TextLooks,
   type ToolChoice,
   touched,
   type Workspace,
@@ -31,6 +33,8 @@ export interface WorkspaceState extends Workspace {
   readonly editDraft: (serverId: ServerId, toolName: string, change: Partial<Draft>) => void
   readonly keepLayout: (groupId: string, layout: Layout) => void
   readonly setWrapLog: (wrap: boolean) => void
+  readonly setTextLook: (look: keyof TextLooks, byItself: boolean) => void
+  readonly showArgumentsAs: (view: ArgumentsView) => void
 }
 
 export type WorkspaceStore = StoreApi<WorkspaceState>
@@ -55,6 +59,8 @@ export function createWorkspaceStore(storage: KeyValueStorage): WorkspaceStore {
       }),
     keepLayout: (groupId, layout) => set((state) => ({ layouts: touched(state.layouts, groupId, layout) })),
     setWrapLog: (wrapLog) => set({ wrapLog }),
+    setTextLook: (look, byItself) => set(({ textLooks }) => ({ textLooks: { ...textLooks, [look]: byItself } })),
+    showArgumentsAs: (argumentsView) => set({ argumentsView }),
   }))
   storeChanges(store, storage)
   return store

@@ -27,7 +27,16 @@ export interface Draft {
   readonly timeout: string
 }
 
+/** How the arguments of a call are written: in a form made from the tool's schema, or as JSON text. Both show one text. */
+export type ArgumentsView = 'form' | 'json'
+
 export const emptyDraft: Draft = { text: '{}', sendNone: false, timeout: '' }
+
+/** Whether texts of results that look like Markdown or JSON are drawn as that by themselves. */
+export interface TextLooks {
+  readonly markdown: boolean
+  readonly json: boolean
+}
 
 /** Panel sizes in percent by panel id, as the split panes report them. */
 export type Layout = Readonly<Record<string, number>>
@@ -46,6 +55,8 @@ export interface Workspace {
   readonly drafts: ReadonlyMap<string, Draft>
   readonly layouts: ReadonlyMap<string, Layout>
   readonly wrapLog: boolean
+  readonly textLooks: TextLooks
+  readonly argumentsView: ArgumentsView
 }
 
 export const newWorkspace: Workspace = {
@@ -57,6 +68,8 @@ export const newWorkspace: Workspace = {
   drafts: new Map(),
   layouts: new Map(),
   wrapLog: false,
+  textLooks: { markdown: true, json: true },
+  argumentsView: 'form',
 }
 
 /** Two tools of one server with the same name share a draft: they cannot be told apart after a new list either. */

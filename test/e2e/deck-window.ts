@@ -59,8 +59,13 @@ export class DeckWindow {
     await search.fill('')
   }
 
-  /** Types the arguments and presses Run. */
+  async showArgumentsAs(view: 'Form' | 'JSON'): Promise<void> {
+    await this.page.getByRole('radiogroup', { name: 'Write the arguments' }).getByText(view, { exact: true }).click()
+  }
+
+  /** Types the arguments as JSON and presses Run. */
   async run(argumentsText: string): Promise<void> {
+    await this.showArgumentsAs('JSON')
     await this.page.getByRole('textbox', { name: 'Arguments (JSON)' }).fill(argumentsText)
     await this.page.getByRole('button', { name: 'Run', exact: true }).click()
   }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDeferredValue, useId, useMemo, useRef } from 'react'
 import type { Draft } from '../../state/workspace'
 import styles from './arguments-editor.module.css'
@@ -25,21 +25,10 @@ export function ArgumentsEditor({ draft, onEdit, onFillIn }: ArgumentsEditorProp
     area.current.setSelectionRange(check.fault.offset, check.fault.offset + 1)
   }
   return (
-    <div className={styles['editor']} data-pane="arguments">
-      <div className={styles['bar']}>
-        <label htmlFor={id} className={styles['label']}>
-          Arguments (JSON)
-        </label>
-        <Checkbox
-          size="xs"
-          label="Send no arguments"
-          checked={draft.sendNone}
-          onChange={(event) => onEdit({ sendNone: event.currentTarget.checked })}
-        />
-      </div>
+    <div className={styles['editor']}>
       <textarea
         ref={area}
-        id={id}
+        aria-label="Arguments (JSON)"
         className={styles['area']}
         value={draft.text}
         onChange={(event) => onEdit({ text: event.currentTarget.value })}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { AppError } from '../../../shared/result'
+import type { Verdict } from '../../forms/check/verdict'
 import { ErrorWords } from '../../ui/error-words'
 import { KeyCaps } from '../../ui/key-caps'
 import { modKey } from '../../ui/keys'
@@ -17,10 +18,18 @@ interface RunBarProps {
   readonly onRun: () => void
   /** Why the call was not taken the last time. */
   readonly refusal: AppError | undefined
+  /** What the form held the run back for; undefined when nothing did. */
+  readonly held: HeldVerdict | undefined
+  /** Sends what breaks the schema's rules, to see what the server makes of it. */
+  readonly onRunAnyway: () => void
 }
 
+/** Why a form held a run back: a value that is none, or one that breaks the schema's rules. */
+export type HeldVerdict = Extract<Verdict, { kind: 'refused' | 'wrong' }>
+
 /** Sends the call, and says what stands in the way when it cannot. */
-export function RunBar({ timeout, timeoutFault, onTimeout, obstacle, onRun, refusal }: RunBarProps) {
+export function RunBar(props: RunBarProps) {
+  const { timeout, timeoutFault, onTimeout, obstacle, onRun, refusal, held, onRunAnyway } = props
   const id = useId()
   return (
     <div className={styles['wrap']}>
@@ -28,6 +37,16 @@ export function RunBar({ timeout, timeoutFault, onTimeout, obstacle, onRun, refu
         <MessageBox kind="error" title="The call was not sent">
           <ErrorWords error={refusal} />
         </MessageBox>
+      )}
+      {held !== undefined && (
+        <div className={styles['held']} role="status">
+          <span>{heldWords(held)}</span>
+          {held.kind === 'wrong' && (
+            <Button variant="subtle" size="compact-xs" onClick={onRunAnyway}>
+              Run anyway
+            </Button>
+          )}
+        </div>
       )}
       <div className={styles['bar']}>
         <Button
@@ -65,4 +84,11 @@ export function RunBar({ timeout, timeoutFault, onTimeout, obstacle, onRun, refu
       </div>
     </div>
   )
+}
+
+function heldWords({ kind, problems }: HeldVerdict): string {
+  const fields = problems.length === 1 ? 'One field needs' : `${problems.length} fields need`
+  return kind === 'refused'
+    ? `${fields} another look: what is typed there is no value that can be sent.`
+    : `${fields} another look before the call keeps the rules of its schema.`
 }

@@ -1,18 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ServerRecord } from '../../../shared/model/server'
 import type { ToolSummary } from '../../../shared/model/tool'
-import { useDeck, useWorkspace } from '../../state/deck-context'
-import { draftKey, emptyDraft } from '../../state/workspace'
+import { useWorkspace } from '../../state/deck-context'
+import type { Draft } from '../../state/workspace'
+import { ErrorWords } from '../../ui/error-words'
 import { hasMod } from '../../ui/keys'
-import { ArgumentsEditor } from './arguments-editor'
+import type { FormGate } from './arguments-form'
+import { ArgumentsPane } from './arguments-pane'
 import { ConfirmRun } from './confirm-run'
 import { parseTimeout } from './parse-timeout'
 import { requiredArguments } from './required-arguments'
-import { RunBar } from './run-bar'
+import { type HeldVerdict, RunBar } from './run-bar'
 import { ToolAbout } from './tool-about'
 import styles from './tool-pane.module.css'
+import { useDraft } from './use-draft'
 import { runObstacle, useRunTool } from './use-run-tool'
-import type { ToolPlace } from './use-tool-detail'
+import { type ToolPlace, useToolDetail } from './use-tool-detail'
 
 interface ToolPaneProps {
   readonly server: ServerRecord
@@ -22,54 +25,66 @@ interface ToolPaneProps {
 
 /** One tool: what it is, its arguments, and the way to run it. */
 export function ToolPane({ server, tool, place }: ToolPaneProps) {
-  const { client, report } = useDeck()
-  const draft = useWorkspace(({ drafts }) => drafts.get(draftKey(server.id, tool.name)) ?? emptyDraft)
-  const editDraft = useWorkspace((workspace) => workspace.editDraft)
+  const detail = useToolDetail(place, true)
+  const schemaText = detail?.ok === true ? detail.value.inputSchemaText : undefined
+  const schema = useMemo(() => (detail === undefined ? undefined : { text: schemaText }), [detail, schemaText])
+  const { draft, edit } = useDraft(server.id, tool.name, schema)
+  const view = useWorkspace((workspace) => workspace.argumentsView)
+  const showArgumentsAs = useWorkspace((workspace) => workspace.showArgumentsAs)
   const { run, refusal } = useRunTool(server)
+  const gate = useRef<FormGate>(undefined)
+  const [held, setHeld] = useState<HeldRun>()
   const [isAsking, setIsAsking] = useState(false)
   const obstacle = runObstacle(server, tool, draft)
   const timeout = parseTimeout(draft.timeout)
 
-  const tryRun = () => {
-    if (obstacle !== undefined) return
+  const proceed = () => {
+    setHeld(undefined)
     if (tool.hints.destructive === true) setIsAsking(true)
     else run(tool, draft)
+  }
+  const tryRun = async () => {
+    if (obstacle !== undefined) return
+    const verdict = await gate.current?.submit()
+    if (verdict?.kind === 'refused' || verdict?.kind === 'wrong') setHeld({ verdict, draft })
+    else proceed()
   }
   // From anywhere on the tab: the list, the arguments, the result.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !hasMod(event) || isAsking || event.defaultPrevented) return
       event.preventDefault()
-      tryRun()
+      void tryRun()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   })
-  const fillIn = async () => {
-    const detail = await client.request('tools.detail', place)
-    if (!detail.ok) {
-      report('The schema could not be read', detail.error)
-      return
-    }
-    editDraft(server.id, tool.name, { text: requiredArguments(detail.value.inputSchemaText ?? '') })
-  }
   return (
     <div className={styles['pane']}>
       <div className={styles['scroll']}>
         <ToolAbout key={`${place.revision} ${place.position}`} tool={tool} place={place} />
-        <ArgumentsEditor
+        {detail?.ok === false && <ErrorWords error={detail.error} />}
+        <ArgumentsPane
+          key={JSON.stringify([server.id, tool.name])}
           draft={draft}
-          onEdit={(change) => editDraft(server.id, tool.name, change)}
-          {...(tool.inputSchemaBytes === undefined ? {} : { onFillIn: () => void fillIn() })}
+          onEdit={edit}
+          view={view}
+          onView={showArgumentsAs}
+          schema={schema}
+          gate={gate}
+          {...(schemaText !== undefined && { onFillIn: () => edit({ text: requiredArguments(schemaText) }) })}
         />
       </div>
       <RunBar
         timeout={draft.timeout}
         timeoutFault={timeout.kind === 'wrong' ? timeout.message : undefined}
-        onTimeout={(text) => editDraft(server.id, tool.name, { timeout: text })}
+        onTimeout={(text) => edit({ timeout: text })}
         obstacle={obstacle}
-        onRun={tryRun}
+        onRun={() => void tryRun()}
         refusal={refusal?.toolName === tool.name ? refusal.error : undefined}
+        // What was held back then says nothing of what is there now.
+        held={held?.draft === draft ? held.verdict : undefined}
+        onRunAnyway={proceed}
       />
       <ConfirmRun
         isOpen={isAsking}
@@ -84,4 +99,10 @@ export function ToolPane({ server, tool, place }: ToolPaneProps) {
       />
     </div>
   )
+}
+
+/** A run the form held back, and what it held back. */
+interface HeldRun {
+  readonly verdict: HeldVerdict
+  readonly draft: Draft
 }

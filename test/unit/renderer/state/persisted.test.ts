@@ -23,6 +23,8 @@ const full: Workspace = {
   drafts: new Map([[draftKey('__proto__', 'constructor'), { text: '{"a":1', sendNone: true, timeout: '1.5' }]]),
   layouts: new Map([['frame', { sidebar: 20, page: 80 }]]),
   wrapLog: true,
+  textLooks: { markdown: false, json: true },
+  argumentsView: 'json',
 }
 
 describe('the stored workspace', () => {

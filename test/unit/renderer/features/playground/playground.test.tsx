@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Playground } from '../../../../../renderer/features/playground/playground'
+import type { Deck } from '../../../../../renderer/state/deck-context'
 import { useServer } from '../../../../../renderer/state/selectors'
 import type { CallState } from '../../../../../shared/model/call'
 import { emptyState } from '../../../../../shared/read-model/snapshot'
@@ -33,9 +34,12 @@ function deckWith(handlers: Handlers = {}) {
         },
       ],
     },
-    handlers,
+    { 'tools.detail': () => ok({ name: 'echo', inputSchemaText: '{"type":"object"}', rawText: '{}' }), ...handlers },
   )
 }
+
+/** Shows the arguments as JSON text, as somebody does who chose so before. */
+const asJson = ({ workspace }: Deck): void => workspace.getState().showArgumentsAs('json')
 
 /** The tab as its page draws it: with the server as the state has it. */
 function Tab({ serverId }: { readonly serverId: string }) {
@@ -67,7 +71,7 @@ async function choose(name: RegExp): Promise<void> {
 describe('running a tool', () => {
   it('sends what is typed, shows progress, then the outcome with its text', async () => {
     const fake = deckWith()
-    await renderDeck(fake, <Tab serverId="s" />)
+    await renderDeck(fake, <Tab serverId="s" />, asJson)
     await choose(/^echo/)
     await userEvent.clear(editor())
     await userEvent.click(editor())
@@ -107,7 +111,7 @@ describe('running a tool', () => {
 
   it('works with Ctrl+Enter from the list as from the arguments', async () => {
     const fake = deckWith()
-    await renderDeck(fake, <Tab serverId="s" />)
+    await renderDeck(fake, <Tab serverId="s" />, asJson)
     await choose(/^echo/)
     screen.getByRole('listbox', { name: 'Tools' }).focus()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -118,7 +122,7 @@ describe('running a tool', () => {
 
   it('leaves arguments out when told to', async () => {
     const fake = deckWith()
-    await renderDeck(fake, <Tab serverId="s" />)
+    await renderDeck(fake, <Tab serverId="s" />, asJson)
     await choose(/^echo/)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Send no arguments' }))
     await userEvent.click(run())
@@ -127,7 +131,7 @@ describe('running a tool', () => {
 
   it('says where typed JSON is wrong, leads there, and sends nothing', async () => {
     const fake = deckWith()
-    await renderDeck(fake, <Tab serverId="s" />)
+    await renderDeck(fake, <Tab serverId="s" />, asJson)
     await choose(/^echo/)
     await userEvent.clear(editor())
     await userEvent.click(editor())
@@ -144,7 +148,7 @@ describe('running a tool', () => {
 
   it('asks before a tool that says it destroys, and runs it only when told to', async () => {
     const fake = deckWith()
-    await renderDeck(fake, <Tab serverId="s" />)
+    await renderDeck(fake, <Tab serverId="s" />, asJson)
     await choose(/^wipe/)
     await userEvent.click(run())
     const dialog = await screen.findByRole('dialog', { name: 'Run wipe?' })
@@ -158,7 +162,7 @@ describe('running a tool', () => {
 
   it('says beside Run why a call was not taken', async () => {
     const fake = deckWith({ 'calls.start': () => fail({ code: 'server-not-running', message: 'It just stopped.' }) })
-    await renderDeck(fake, <Tab serverId="s" />)
+    await renderDeck(fake, <Tab serverId="s" />, asJson)
     await choose(/^echo/)
     await userEvent.click(run())
     expect(await screen.findByText('It just stopped.')).toBeVisible()
@@ -166,7 +170,7 @@ describe('running a tool', () => {
   })
 
   it('keeps the draft of each tool, also over a reload', async () => {
-    const first = await renderDeck(deckWith(), <Tab serverId="s" />)
+    const first = await renderDeck(deckWith(), <Tab serverId="s" />, asJson)
     await choose(/^echo/)
     await userEvent.type(editor(), '  ')
     await choose(/^wipe/)
@@ -175,7 +179,7 @@ describe('running a tool', () => {
     expect(editor()).toHaveValue('{}  ')
     window.dispatchEvent(new Event('pagehide'))
     first.unmount()
-    await renderDeck(deckWith(), <Tab serverId="s" />)
+    await renderDeck(deckWith(), <Tab serverId="s" />, asJson)
     expect(editor()).toHaveValue('{}  ')
   })
 
@@ -186,10 +190,9 @@ describe('running a tool', () => {
         return ok({ name: 'echo', inputSchemaText: JSON.stringify(echoSchema), rawText: '{}' })
       },
     })
-    await renderDeck(fake, <Tab serverId="s" />)
+    await renderDeck(fake, <Tab serverId="s" />, asJson)
     await choose(/^echo/)
-    expect(fake.requests.some(({ name }) => name === 'tools.detail')).toBe(false)
-    await userEvent.click(screen.getByRole('button', { name: 'Fill in required' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Fill in required' }))
     await waitFor(() => expect(editor()).toHaveValue('{\n  "message": "",\n  "options": {\n    "loud": false\n  }\n}'))
     await userEvent.clear(editor())
     await userEvent.click(editor())
@@ -200,12 +203,64 @@ describe('running a tool', () => {
 
   it('cannot run while the server is down, and shows the tools as last seen', async () => {
     const fake = deckWith()
-    await renderDeck(fake, <Tab serverId="s" />)
+    await renderDeck(fake, <Tab serverId="s" />, asJson)
     await choose(/^echo/)
     fake.emit({ type: 'server.changed', server: server('s', { status: 'Stopped' }) })
     expect(await screen.findByText('The server is not running.')).toBeVisible()
     expect(run()).toBeDisabled()
     expect(screen.getByText(/As last seen/)).toBeVisible()
+  })
+})
+
+describe('the form of a tool', () => {
+  const schema = {
+    type: 'object',
+    properties: { city: { type: 'string', title: 'City' }, days: { type: 'integer', default: 3, maximum: 7 } },
+    required: ['city'],
+  }
+  const withForm = () =>
+    deckWith({
+      'tools.detail': () => ok({ name: 'echo', inputSchemaText: JSON.stringify(schema), rawText: '{}' }),
+    })
+  const sentArguments = (fake: FakeDeck) =>
+    started(fake).map((input) => JSON.parse((input as unknown as { argumentsText: string }).argumentsText) as unknown)
+
+  it('begins with the defaults of the schema and sends what it shows', async () => {
+    const fake = withForm()
+    await renderDeck(fake, <Tab serverId="s" />)
+    await choose(/^echo/)
+    await userEvent.type(await screen.findByRole('textbox', { name: /City/ }), 'Graz')
+    await userEvent.click(run())
+    await waitFor(() => expect(sentArguments(fake)).toEqual([{ city: 'Graz', days: 3 }]))
+  })
+
+  it('is one text with the JSON view, both ways', async () => {
+    const fake = withForm()
+    await renderDeck(fake, <Tab serverId="s" />)
+    await choose(/^echo/)
+    await userEvent.type(await screen.findByRole('textbox', { name: /City/ }), 'Linz')
+    const views = within(screen.getByRole('radiogroup', { name: 'Write the arguments' }))
+    await userEvent.click(views.getByRole('radio', { name: 'JSON' }))
+    expect(JSON.parse((editor() as HTMLTextAreaElement).value)).toEqual({ days: 3, city: 'Linz' })
+    await userEvent.clear(editor())
+    await userEvent.click(editor())
+    await userEvent.paste('{"city": "Wels"}')
+    await userEvent.click(views.getByRole('radio', { name: 'Form' }))
+    expect(await screen.findByRole('textbox', { name: /City/ })).toHaveValue('Wels')
+  })
+
+  it('keeps text that is no JSON and leads back to it', async () => {
+    const fake = withForm()
+    await renderDeck(fake, <Tab serverId="s" />, asJson)
+    await choose(/^echo/)
+    await userEvent.clear(editor())
+    await userEvent.click(editor())
+    await userEvent.paste('{"city": ')
+    const views = within(screen.getByRole('radiogroup', { name: 'Write the arguments' }))
+    await userEvent.click(views.getByRole('radio', { name: 'Form' }))
+    expect(run()).toBeDisabled()
+    await userEvent.click(await screen.findByRole('button', { name: 'Mend it as JSON' }))
+    expect(editor()).toHaveValue('{"city": ')
   })
 })
 
@@ -239,7 +294,7 @@ describe('calls in tabs', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveFocus()
     await userEvent.keyboard('{Delete}')
     await waitFor(() => expect(tabs()).toHaveLength(7))
-    expect(fake.requests.at(-1)).toEqual({ name: 'calls.dismiss', input: { callId: 'call-tool-error' } })
+    expect(fake.requests).toContainEqual({ name: 'calls.dismiss', input: { callId: 'call-tool-error' } })
     expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('get-sum, Protocol error')
   })
 
