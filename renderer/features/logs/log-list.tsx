@@ -15,7 +15,7 @@ interface LogListProps {
 
 /** The rows of a log in sight, and its end while it is followed. */
 export function LogList({ log, label, wraps, isFollowing, onFollow }: LogListProps) {
-  const { count, numberOf } = log
+  const { count, firstRow, lastRow } = log
   const {
     rows: virtual,
     setScroller,
@@ -23,7 +23,6 @@ export function LogList({ log, label, wraps, isFollowing, onFollow }: LogListPro
   } = useVirtualRows({
     count,
     heightOf: heightOfRow,
-    keyOf: numberOf,
     overscan: 20,
   })
   const items = virtual.getVirtualItems()
@@ -35,8 +34,8 @@ export function LogList({ log, label, wraps, isFollowing, onFollow }: LogListPro
   })
   const handlers = useFollow(virtual, {
     count,
-    firstRow: count === 0 ? 0 : numberOf(0),
-    lastRow: count === 0 ? -1 : numberOf(count - 1),
+    firstRow,
+    lastRow,
     isFollowing: isFollowing && isReady,
     onFollow,
   })

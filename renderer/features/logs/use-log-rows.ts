@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { LogRow, RingExtent } from '../../../shared/model/ring'
 import type { ServerId } from '../../../shared/model/server'
 import type { AppError } from '../../../shared/result'
@@ -11,8 +11,10 @@ import { filterWords, LogScan } from './log-scan'
 export interface LogRows {
   readonly count: number
   readonly row: (index: number) => LogRow | undefined
-  /** Number of the row at an index: its key. */
-  readonly numberOf: (index: number) => number
+  /** Goes up by one with each row that is dropped at the front. */
+  readonly firstRow: number
+  /** Number of the last row; -1 without rows. */
+  readonly lastRow: number
   /** Fetches the rows from `first` on that are not there. */
   readonly want: (first: number, count: number) => void
   readonly error: AppError | undefined
@@ -43,16 +45,12 @@ export function useLogRows(serverId: ServerId, filter: string): LogRows {
   const { firstRow, nextRow } = extent ?? nothing
   const total = nextRow - firstRow
   const { matches } = found
-  // Stays the same function while the rows stay the same: the list is laid out anew with another one.
-  const numberOf = useCallback(
-    (index: number) => (words === '' ? firstRow + index : (matches[index]?.row ?? index)),
-    [words, firstRow, matches],
-  )
   if (words === '') {
     return {
       count: total,
       row: (index) => reader.row(firstRow + index),
-      numberOf,
+      firstRow,
+      lastRow: nextRow - 1,
       want: (first, count) => reader.want(firstRow + first, firstRow + first + count),
       error: reader.error,
       total,
@@ -62,7 +60,9 @@ export function useLogRows(serverId: ServerId, filter: string): LogRows {
   return {
     count: matches.length,
     row: (index) => matches[index],
-    numberOf,
+    // A match that is dropped is rare, and not worth moving what is being read.
+    firstRow: 0,
+    lastRow: matches.at(-1)?.row ?? -1,
     want: () => {},
     error: found.error,
     total,
