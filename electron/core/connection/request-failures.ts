@@ -11,7 +11,8 @@ export interface FailedRequest {
 }
 
 export function cancelledByUs({ method }: FailedRequest): RequestFailure {
-  return { kind: 'cancelled', by: 'us', error: { code: 'cancelled', message: `${method} was cancelled.` } }
+  const message = 'Cancelled before the server answered.'
+  return { kind: 'cancelled', by: 'us', error: { code: 'cancelled', message, detail: method } }
 }
 
 export function cancelledByServer({ serverLabel, method }: FailedRequest, reason: unknown): RequestFailure {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type RefObject, useCallback, useEffect } from 'react'
+import { type Ref, useCallback, useImperativeHandle } from 'react'
 import type { FormCheck } from '../../forms/check/form-check'
 import { SchemaForm } from '../../forms/schema-form'
 import { useFormCheck } from '../../forms/use-form-check'
@@ -14,23 +14,18 @@ interface ArgumentsFormProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly schemaText: string | undefined
-  readonly gate: RefObject<FormGate | undefined>
+  readonly gateRef: Ref<FormGate>
   readonly onShowText: () => void
 }
 
 /** The arguments in a form made from the tool's schema. Text that is no JSON is kept, and can only be mended as text. */
-export function ArgumentsForm({ text, onText, schemaText, gate, onShowText }: ArgumentsFormProps) {
+export function ArgumentsForm({ text, onText, schemaText, gateRef, onShowText }: ArgumentsFormProps) {
   // A form that was emptied whole is an empty object: leaving the arguments out is a choice of its own.
   const onTextChange = useCallback((changed: string | undefined) => onText(changed ?? '{}'), [onText])
   const model = useFormModel(text, onTextChange)
   const value = model.kind === 'value' ? model.value : undefined
   const check = useFormCheck(schemaText, value)
-  useEffect(() => {
-    gate.current = check
-    return () => {
-      gate.current = undefined
-    }
-  }, [gate, check])
+  useImperativeHandle(gateRef, () => check, [check])
   if (model.kind === 'fault') {
     return (
       <MessageBox kind="error" title="The JSON cannot be shown as a form">

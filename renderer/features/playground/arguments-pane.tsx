@@ -1,5 +1,5 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
-import type { RefObject } from 'react'
+import type { Ref } from 'react'
 import type { ArgumentsView, Draft } from '../../state/workspace'
 import { ArgumentsEditor } from './arguments-editor'
 import { ArgumentsForm, type FormGate } from './arguments-form'
@@ -13,14 +13,14 @@ interface ArgumentsPaneProps {
   /** Undefined until it has been read; then the text, or nothing where the tool has none. */
   readonly schema: { readonly text: string | undefined } | undefined
   /** Set while the form is shown: asks it whether its value can be sent. */
-  readonly gate: RefObject<FormGate | undefined>
+  readonly gateRef: Ref<FormGate>
   /** Fills in what the schema requires; absent where the tool has no schema. */
   readonly onFillIn?: () => void
 }
 
 /** The arguments of a call, in a form or as JSON: two views of one text. */
 export function ArgumentsPane(props: ArgumentsPaneProps) {
-  const { draft, onEdit, view, onView, schema, gate, onFillIn } = props
+  const { draft, onEdit, view, onView, schema, gateRef, onFillIn } = props
   const showText = () => onView('json')
   return (
     <div className={styles['pane']} data-pane="arguments">
@@ -55,7 +55,7 @@ export function ArgumentsPane(props: ArgumentsPaneProps) {
             text={draft.text}
             onText={(text) => onEdit({ text })}
             schemaText={schema.text}
-            gate={gate}
+            gateRef={gateRef}
             onShowText={showText}
           />
         )

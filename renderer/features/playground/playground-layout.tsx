@@ -71,8 +71,8 @@ export function PlaygroundLayout({
               label="Height of the arguments"
               layout={layouts.get('bench')}
               onLayout={(layout) => keepLayout('bench', layout)}
-              first={{ id: 'tool', size: '54%', least: 160, content: tool }}
-              second={{ id: 'result', size: '46%', least: 120, content: result }}
+              first={{ id: 'tool', size: '62%', least: 160, content: tool }}
+              second={{ id: 'result', size: '38%', least: 120, content: result }}
             />
           ),
       }}

@@ -32,7 +32,7 @@ export function ToolPane({ server, tool, place }: ToolPaneProps) {
   const view = useWorkspace((workspace) => workspace.argumentsView)
   const showArgumentsAs = useWorkspace((workspace) => workspace.showArgumentsAs)
   const { run, refusal } = useRunTool(server)
-  const gate = useRef<FormGate>(undefined)
+  const gate = useRef<FormGate>(null)
   const [held, setHeld] = useState<HeldRun>()
   const [isAsking, setIsAsking] = useState(false)
   const obstacle = runObstacle(server, tool, draft)
@@ -71,7 +71,7 @@ export function ToolPane({ server, tool, place }: ToolPaneProps) {
           view={view}
           onView={showArgumentsAs}
           schema={schema}
-          gate={gate}
+          gateRef={gate}
           {...(schemaText !== undefined && { onFillIn: () => edit({ text: requiredArguments(schemaText) }) })}
         />
       </div>
