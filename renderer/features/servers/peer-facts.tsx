@@ -34,7 +34,15 @@ export function PeerFacts({ peer }: { readonly peer: PeerSummary }) {
       </Fact>
       {peer.instructions !== undefined && peer.instructions !== '' && (
         <Fact name="Instructions">
-          <p className={`${styles['instructions'] ?? ''} foreign selectable`}>{peer.instructions}</p>
+          {/* Long ones scroll, which must work by keyboard too. */}
+          <p
+            className={`${styles['instructions'] ?? ''} foreign selectable`}
+            tabIndex={0}
+            role="region"
+            aria-label="Instructions of the server"
+          >
+            {peer.instructions}
+          </p>
         </Fact>
       )}
     </FactList>
