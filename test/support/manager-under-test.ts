@@ -25,6 +25,8 @@ export interface FakeStart {
 export class ManagerUnderTest {
   readonly clock = new ManualClock()
   readonly starts: FakeStart[] = []
+  /** The entries it was asked whether they may start, as written. */
+  readonly approvalsAsked: string[] = []
   /** What the manager told whoever uses it. */
   readonly warnings: string[] = []
   readonly deps: ManagerDeps
@@ -37,7 +39,12 @@ export class ManagerUnderTest {
   constructor(options: Partial<ManagerOptions> = {}) {
     this.deps = {
       clock: this.clock,
-      approval: { check: () => undefined },
+      approval: {
+        check: ({ entryText }) => {
+          this.approvalsAsked.push(entryText)
+          return undefined
+        },
+      },
       openSession: ({ id }, observer) => {
         const session = new FakeSession(100 + this.starts.length)
         const notify = (method: string, params?: unknown): void => observer.notification({ method, params })

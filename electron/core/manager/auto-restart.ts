@@ -61,7 +61,7 @@ export class AutoRestart {
   /** Gives the number of the attempt that begins now, or nothing when it was called off since its time came. */
   begin(): number | undefined {
     const pending = this.#pending
-    if (!pending || !this.#isOn) return undefined
+    if (!pending) return undefined
     this.callOff()
     this.#backOff = countAttempt(this.#backOff, pending.delayMs)
     return pending.attempt

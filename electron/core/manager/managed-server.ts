@@ -8,7 +8,7 @@ import type { RestartVerdict } from './restart-policy'
 import { type Rising, ServerLife, type ServerLifeDeps } from './server-life'
 import type { OpenedSession, StartableDefinition } from './server-session'
 import { crashedState, failedState, restingState, whyNotStartable, withRetryAt } from './server-state'
-import { notRestored, replacementRefused, restoredAfter } from './update-failures'
+import { replacementRefused, replaceRunning } from './update-running'
 
 export interface ManagedServerDeps extends Omit<ServerLifeDeps, 'onCrash'> {
   readonly approval: Approval
@@ -140,21 +140,21 @@ export class ManagedServer {
   /** Replaces the entry; a running server runs under the new one then, or again under the one before. */
   update(next: ServerDefinition): Promise<void> {
     return this.#add(async (signal) => {
-      if (this.state.status !== 'Running') {
-        this.#restarts.reset()
-        this.#definition = next
-        this.#life.show(restingState(next))
-        return
-      }
-      const refusal = next.entry?.disabled === true ? undefined : whyNotStartable(next, this.#deps.approval)
+      const isRunning = this.state.status === 'Running'
+      const refusal = isRunning && !isDisabled(next) ? whyNotStartable(next, this.#deps.approval) : undefined
       if (refusal) throw new AppFailure(replacementRefused(refusal))
       const previous = this.#definition
       this.#restarts.reset()
       this.#definition = next
+      // A file that was read meanwhile knows better than either of the two.
+      const putBack = (): void => {
+        if (this.#definition === next) this.#definition = previous
+      }
       try {
-        await this.#replaceRunning(previous, signal)
+        if (isRunning) await this.#updateRunning(next, previous, signal, putBack)
+        else this.#life.show(restingState(next))
       } catch (error) {
-        this.#putBack(next, previous)
+        putBack()
         throw error
       }
     })
@@ -216,32 +216,27 @@ export class ManagedServer {
     }
     const opening = await this.#life.open(definition as StartableDefinition, rising, signal)
     if (opening.kind === 'running') return
-    await this.#showFailure({ definition: definition as StartableDefinition, ...opening })
+    await this.#showFailure({ definition: definition as StartableDefinition, ...opening }, signal)
     throw new AppFailure(opening.error)
   }
 
-  /** Ends the old process and starts what the entry says now; when that fails, the previous entry runs again. */
-  async #replaceRunning(previous: ServerDefinition, signal: AbortSignal): Promise<void> {
-    const next = this.#definition
-    if (next.entry?.disabled === true) {
+  async #updateRunning(
+    next: ServerDefinition,
+    previous: ServerDefinition,
+    signal: AbortSignal,
+    putBack: () => void,
+  ): Promise<void> {
+    if (isDisabled(next)) {
       await this.#life.end()
       signal.throwIfAborted()
       this.#life.show(restingState(next))
       return
     }
-    const rising = { status: 'Restarting', attempt: 0 } as const
-    const opening = await this.#life.open(next as StartableDefinition, rising, signal)
-    if (opening.kind === 'running') return
-    this.#putBack(next, previous)
-    const restored = await this.#life.open(previous as StartableDefinition, rising, signal)
-    if (restored.kind === 'running') throw new AppFailure(restoredAfter(opening.error))
-    await this.#showFailure({ definition: previous as StartableDefinition, ...restored })
-    throw new AppFailure(notRestored(opening.error, restored.error))
-  }
-
-  /** Takes an entry back, unless a file was read meanwhile that knows better than either of the two. */
-  #putBack(next: ServerDefinition, previous: ServerDefinition): void {
-    if (this.#definition === next) this.#definition = previous
+    const before = previous as StartableDefinition
+    const replaced = await replaceRunning(this.#life, next as StartableDefinition, before, signal, putBack)
+    if (replaced.kind === 'running') return
+    if (replaced.kind === 'down') await this.#showFailure({ definition: before, ...replaced.last }, signal)
+    throw new AppFailure(replaced.error)
   }
 
   #showRefusal(refusal: AppError): void {
@@ -251,8 +246,8 @@ export class ManagedServer {
     else this.#fail(refusal, { lastStderr: [] }, [])
   }
 
-  async #showFailure(failed: FailedStart): Promise<void> {
-    const fixes = await this.#deps.findFixes(failed)
+  async #showFailure(failed: FailedStart, signal: AbortSignal): Promise<void> {
+    const fixes = await unlessAborted(signal, this.#deps.findFixes(failed))
     this.#fail(failed.error, failed.facts, fixes)
   }
 
@@ -267,4 +262,8 @@ export class ManagedServer {
   #cameDown(error: AppError, ranMs: number): RestartVerdict {
     return this.#restarts.cameDown(this.#definition.entry?.restartPolicy, { code: error.code, ranMs })
   }
+}
+
+function isDisabled({ entry }: ServerDefinition): boolean {
+  return entry?.disabled === true
 }

@@ -135,6 +135,7 @@ describe('a running server that is looked after', () => {
     const { under, monitor, connection } = await monitored()
     monitor.start()
     monitor.start()
+    expect(under.clock.pendingTimers).toBe(1)
     await under.pass(30_000)
     expect(connection.requests).toHaveLength(1)
   })

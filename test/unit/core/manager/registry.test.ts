@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { ManagerUnderTest } from '../../../support/manager-under-test'
-import { failure, outcome, settle } from '../../../support/server-under-test'
+import { define, failure, outcome, settle } from '../../../support/server-under-test'
 
 const x = { command: 'x' }
+
+/** What every kind of entry has. */
+function commonEntry() {
+  const { entry } = define('{"command":"x"}')
+  if (!entry) throw new Error('no entry')
+  const { disabled, autoApprove, lifecycle, taskConfig, timeoutMs, startTimeoutMs, deck } = entry
+  return { disabled, autoApprove, lifecycle, taskConfig, timeoutMs, startTimeoutMs, deck }
+}
 
 describe('add', () => {
   test('puts a server into the list, at rest and not saved', async () => {
@@ -115,12 +123,47 @@ describe('changes that are not saved', () => {
     expect([under.record('on'), under.record('off')].map(({ unsaved }) => unsaved)).toEqual([undefined, undefined])
   })
 
+  test('a server that is as its file says is approved as its file says', async () => {
+    const under = new ManagerUnderTest()
+    await under.file({ s: x })
+    await under.manager.disable('s')
+    await under.manager.enable('s')
+    await under.start('s')
+    expect(under.approvalsAsked).toEqual([JSON.stringify(x)])
+  })
+
+  test('disable of a running server whose entry became invalid leaves it alone', async () => {
+    const under = new ManagerUnderTest()
+    await under.file({ s: x })
+    await under.start('s')
+    await under.file({ s: { args: [] } })
+    expect(await outcome(under.manager.disable('s'))).toBe('server-invalid')
+    expect(under.record('s').state.status).toBe('Running')
+  })
+
   test('an update to what the file says is none', async () => {
     const under = new ManagerUnderTest()
     await under.file({ s: { command: 'x', args: ['a'] } })
     await under.manager.update('s', '{"command":"y"}')
     expect(under.record('s')).toMatchObject({ unsaved: true, commandLine: 'y' })
     await under.manager.update('s', '{ "command": "x", /* same */ "args": ["a"], }')
+    expect(under.record('s')).not.toHaveProperty('unsaved')
+  })
+
+  test('an update that was taken back is none, and the record shows the entry before again', async () => {
+    const under = new ManagerUnderTest()
+    await under.file({ s: x })
+    await under.start('s')
+    const updated = outcome(under.manager.update('s', '{"command":"y"}'))
+    await settle()
+    expect(under.record('s')).toMatchObject({ state: { status: 'Restarting' }, commandLine: 'y', unsaved: true })
+    under.latest('s').session.finishStop()
+    await settle()
+    under.latest('s').session.refuse('no')
+    under.latest('s').session.finishStop()
+    await under.answer('s')
+    expect(await updated).toBe('handshake-failed')
+    expect(under.record('s')).toMatchObject({ state: { status: 'Running' }, commandLine: 'x' })
     expect(under.record('s')).not.toHaveProperty('unsaved')
   })
 
@@ -196,6 +239,65 @@ describe('remove', () => {
     under.latest('s').session.finishStop()
     await Promise.all([emptied, filled])
     expect(under.record('s')).toMatchObject({ state: { status: 'Stopped' }, commandLine: 'y' })
+  })
+})
+
+describe('files that are read while servers end', () => {
+  test('a server that goes from one file to another waits for its end', async () => {
+    const under = new ManagerUnderTest()
+    await under.file({ s: x }, 'one')
+    await under.start('s')
+    const emptied = under.file({}, 'one')
+    await settle()
+    const filled = under.file({ s: { command: 'y' } }, 'other')
+    await settle()
+    expect(under.record('s').state.status).toBe('Stopping')
+    under.latest('s').session.finishStop()
+    await Promise.all([emptied, filled])
+    expect(under.record('s')).toMatchObject({ fileId: 'other', state: { status: 'Stopped' }, commandLine: 'y' })
+  })
+
+  test('the latest reading of a file counts, whichever had to wait', async () => {
+    const under = new ManagerUnderTest()
+    await under.file({ s: x }, 'one')
+    await under.start('s')
+    const emptied = under.file({}, 'one')
+    await settle()
+    const older = under.file({ s: x, t: { command: 'older' } }, 'other')
+    const newer = under.file({ t: { command: 'newer' } }, 'other')
+    await settle()
+    under.latest('s').session.finishStop()
+    await Promise.all([emptied, older, newer])
+    expect(under.ids).toEqual(['t'])
+    expect(under.record('t').commandLine).toBe('newer')
+  })
+})
+
+describe('a server that comes with the program', () => {
+  const builtIn = {
+    ...define('{"command":"x"}'),
+    id: 'demo',
+    fileId: 'built-in',
+    transport: 'built-in',
+    entryText: '',
+    entry: { ...commonEntry(), transport: 'built-in', server: 'demo' },
+  } as const
+
+  test('can be disabled and enabled, is never unsaved, and is written nowhere', async () => {
+    const under = new ManagerUnderTest()
+    await under.manager.replaceFile('built-in', [builtIn])
+    await under.manager.disable('demo')
+    expect(under.record('demo').state).toEqual({ status: 'Disabled' })
+    expect(under.record('demo')).not.toHaveProperty('unsaved')
+    await under.manager.enable('demo')
+    expect(under.record('demo').state).toEqual({ status: 'Stopped' })
+    expect(JSON.parse(under.manager.toJson())).toEqual({ mcpServers: {} })
+  })
+
+  test('cannot be given another entry', async () => {
+    const under = new ManagerUnderTest()
+    await under.manager.replaceFile('built-in', [builtIn])
+    expect(await outcome(under.manager.update('demo', '{"command":"x"}'))).toBe('not-supported')
   })
 })
 

@@ -258,6 +258,16 @@ describe('monitoring', () => {
     expect(under.sessions).toHaveLength(2)
   })
 
+  test('off and on does not repeat an attempt that was made', async () => {
+    const under = await running()
+    await under.crash()
+    await under.pass(1000)
+    await under.answer()
+    under.server.monitor(false)
+    under.server.monitor(true)
+    expect(under.clock.pendingTimers).toBe(0)
+  })
+
   test('on does not wake a server that a person stopped meanwhile', async () => {
     const under = new ServerUnderTest(threeTimes)
     await under.start()

@@ -134,6 +134,31 @@ describe('a subscription', () => {
     expect(resources.subscriptionsOf('s')).toEqual(['u:1'])
   })
 
+  test('that the end of the session kept from being taken up again is no warning: the next one is asked', async () => {
+    const { under } = await subscribed('u:1')
+    await under.stop('s')
+    const { connection, session } = await under.start('s')
+    session.crash(1)
+    await settle()
+    connection.fail('connection-lost', 'it died')
+    await settle()
+    expect(under.log('s').filter((line) => line.startsWith('warning'))).toEqual([])
+    under.clock.advance(1000)
+    expect((await under.answer('s')).connection.asked).toEqual(['resources/subscribe u:1'])
+  })
+
+  test('accepted by a server that was removed meanwhile is not remembered', async () => {
+    const { under, connection, resources } = await running()
+    const subscribing = resources.subscribeServerResource('s', 'u:1')
+    const removed = under.manager.remove('s')
+    await settle()
+    under.latest('s').session.finishStop()
+    await removed
+    connection.answer()
+    await subscribing
+    expect(resources.subscriptionsOf('s')).toEqual([])
+  })
+
   test('taken back is not sent again', async () => {
     const { under, connection, resources } = await subscribed('u:1')
     const taken = resources.unsubscribeServerResource('s', 'u:1')

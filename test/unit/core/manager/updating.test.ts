@@ -140,6 +140,18 @@ describe('an update that something overtakes', () => {
     expect(under.server.state).toEqual({ status: 'Stopped' })
   })
 
+  test('that would disable it: the same', async () => {
+    const under = await running()
+    const updated = outcome(under.server.update(define('{"command":"after","disabled":true}')))
+    await settle()
+    const stopped = under.server.stop()
+    under.latest.finishStop()
+    await stopped
+    expect(await updated).toBe('cancelled')
+    expect(commandOf(under)).toBe('before')
+    expect(under.server.state).toEqual({ status: 'Stopped' })
+  })
+
   test('by a disable: it is the previous entry that is disabled', async () => {
     const under = await running()
     const updated = outcome(under.server.update(define(after)))
