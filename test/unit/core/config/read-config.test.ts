@@ -204,6 +204,7 @@ describe('one stdio entry', () => {
     ['{"command":"x","env":{"A":{}}}', /env\.A/],
     ['{"command":"x","env":{"A=B":"1"}}', /no name a variable/],
     ['{"command":"x","cwd":7}', /cwd must be a text/],
+    ['{"command":"x","envFile":7}', /envFile must be a text/],
     ['{"command":"x","deck":{"validate":"maybe"}}', /off, inputs, outputs, both/],
   ])('%s', (fields, words) => {
     expect(complaints(fields).join('\n')).toMatch(words)

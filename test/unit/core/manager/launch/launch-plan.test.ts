@@ -101,6 +101,8 @@ describe('the facts for people', () => {
     })
     const app = { PATH: '/a:/b::/c', AWS_SECRET_ACCESS_KEY: 'from-the-app', HOME: '/home/ada' }
     const plan = await planner(app).plan(definition, entry)
+    // What the app itself was started with is no business of a server's log.
+    expect(secretsOfPlan(plan)).toEqual(['from-the-file'])
     const mask = new SecretMask([...secretsOf(entry), ...secretsOfPlan(plan)])
     const facts = launchFacts('next', plan, { kind: 'executable', file: '/a/x' }, mask)
     expect(facts).toMatchObject({
