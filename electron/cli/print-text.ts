@@ -26,9 +26,9 @@ export function listText({ server, state, protocolVersion, error, notices, ...li
   return `${[head, ...sections.filter((text) => text !== '')].join('\n\n')}\n`
 }
 
-export function endingText({ outcome, durationMs, result, error, notices }: EndingReport): string {
+export function endingText({ outcome, durationMs, result, resultText, error, notices }: EndingReport): string {
   const parts = [
-    ...(result === undefined ? [] : [contentText(result)]),
+    ...(result === undefined ? [] : [contentText(result, resultText)]),
     ...(error && outcome !== 'tool-error' ? [printable(error.message)] : []),
     ...notices.map((notice) => `Note: ${printable(notice)}`),
     `${outcome} after ${durationMs} ms`,
@@ -48,7 +48,7 @@ export function checkText({ servers, problems }: CheckReport): string {
 }
 
 /** The text blocks where there is nothing else, the whole result as JSON otherwise. */
-function contentText(result: unknown): string {
+function contentText(result: unknown, asReceived: string | undefined): string {
   const content = typeof result === 'object' && result !== null && 'content' in result ? result.content : undefined
   if (Array.isArray(content) && content.length > 0) {
     const texts = content.flatMap((block: unknown) =>
@@ -58,7 +58,11 @@ function contentText(result: unknown): string {
     )
     if (texts.length === content.length) return texts.join('\n')
   }
-  return JSON.stringify(result, undefined, 2)
+  try {
+    return JSON.stringify(result, undefined, 2)
+  } catch {
+    return printable(asReceived ?? 'The answer is nested too deep to be written as text.')
+  }
 }
 
 function section(title: string, rows: readonly string[]): string {

@@ -12,6 +12,8 @@ export interface EndingReport {
   readonly outcome: CallOutcome
   readonly durationMs: number
   readonly result?: unknown
+  /** The same as JSON text exactly as it was received, where there are bytes: `1.10` and large numbers stay what they are. */
+  readonly resultText?: string
   readonly error?: PrintedError
   readonly notices: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { memberRanges, wholeValue } from '../core/calls/json-ranges'
 import type { CallEnding } from '../core/toolset/call-ending'
 import type { McpToolset, Reading } from '../core/toolset/mcp-toolset'
 import { type ExitCode, exitCodes } from './exit-codes'
@@ -20,12 +21,12 @@ export async function askServer(
     return [report, exitCodes.notConnected]
   }
   const begin = performance.now()
-  const { outcome, result, error, notices } = await ask(toolset)
+  const { outcome, result, raw, error, notices } = await ask(toolset)
   const durationMs = Math.round((performance.now() - begin) * 1000) / 1000
   const report: EndingReport = {
     outcome,
     durationMs,
-    ...(result !== undefined && { result }),
+    ...(result !== undefined && { result, ...exactText(raw) }),
     ...(error && { error: printedError(error) }),
     notices: [...notices, ...session.notices],
   }
@@ -40,4 +41,11 @@ export async function endingOf(reading: Promise<Reading>): Promise<CallEnding> {
     const failure = errorOf(error)
     return { outcome: outcomeOf(failure), error: failure, notices: [] }
   }
+}
+
+/** The result of an answer as it stands in its bytes. */
+function exactText(raw: Buffer | undefined): Pick<EndingReport, 'resultText'> {
+  if (!raw) return {}
+  const range = memberRanges(raw, wholeValue(raw), ['result']).get('result')
+  return range ? { resultText: raw.toString('utf8', range.start, range.end) } : {}
 }

@@ -5,6 +5,7 @@ import { checkConfig } from './check-command'
 import { type ExitCode, exitCodes } from './exit-codes'
 import { listServer } from './list-command'
 import { type DeckCommand, parseCommand, usage, WrongUse } from './parse-command'
+import { asJson } from './print-json'
 import { checkText, endingText, listText } from './print-text'
 import { askServer, endingOf } from './request-command'
 import { DeckSession } from './session'
@@ -33,8 +34,11 @@ async function run(command: DeckCommand, output: DeckOutput): Promise<ExitCode> 
     output.out(usage)
     return exitCodes.done
   }
-  const print = <Report>([report, code]: [Report, ExitCode], asText: (report: Report) => string): ExitCode => {
-    output.out(command.json ? `${JSON.stringify(report)}\n` : asText(report))
+  const print = <Report extends Parameters<typeof asJson>[0]>(
+    [report, code]: [Report, ExitCode],
+    asText: (report: Report) => string,
+  ): ExitCode => {
+    output.out(command.json ? `${asJson(report)}\n` : asText(report))
     return code
   }
   if (command.kind === 'config check') return print(await checkConfig(command.file), checkText)

@@ -65,6 +65,24 @@ describe('deck call', () => {
     ])
   })
 
+  test('prints numbers as the server wrote them, and values of any depth', async () => {
+    const script = `process.stdin.on('data', (chunk) => { for (const line of String(chunk).split('\\n')) {
+      if (!line.includes('"id"')) continue
+      const { id, method } = JSON.parse(line)
+      const result = method === 'initialize'
+        ? '{"protocolVersion":"2025-11-25","capabilities":{"tools":{}},"serverInfo":{"name":"n","version":"1"}}'
+        : method === 'tools/list' ? '{"tools":[]}'
+        : '{"content":[],"structuredContent":{"big":12345678901234567890,"price":1.10,"deep":' + '['.repeat(20000) + ']'.repeat(20000) + '}}'
+      process.stdout.write('{"jsonrpc":"2.0","id":' + id + ',"result":' + result + '}\\n')
+    } })`
+    const target = await server({ command: process.execPath, args: ['-e', script] })
+    const { code, stdout } = await deck.run(['call', ...target, '--tool', 'numbers', '--json'])
+    expect(code).toBe(0)
+    expect(stdout).toContain('"big":12345678901234567890,"price":1.10,')
+    expect(() => JSON.parse(stdout) as unknown).not.toThrow()
+    expect((await deck.run(['call', ...target, '--tool', 'numbers'])).code).toBe(0)
+  })
+
   test('a tool that fails is 1 with its words and its result', async () => {
     const args = ['--tool', 'get-sum', '--args', '{"a":"x"}']
     const { code, report } = await deck.json(['call', ...(await server(fixtureEntry(everythingServer))), ...args])
