@@ -11,6 +11,10 @@ export interface Commands {
   readonly startServer: (server: ServerRecord) => void
   readonly stopServer: (server: ServerRecord) => void
   readonly restartServer: (server: ServerRecord) => void
+  /** Lets it be started again; starts nothing. */
+  readonly enableServer: (server: ServerRecord) => void
+  /** Stops it first. */
+  readonly disableServer: (server: ServerRecord) => void
   readonly startAll: () => void
   readonly stopAll: () => void
   readonly refreshTools: (server: ServerRecord) => void
@@ -41,6 +45,9 @@ export function createCommands(client: DeckClient, report: Report): Commands {
     startServer: (server) => order(`${server.name} did not start`, 'servers.start', { serverId: server.id }),
     stopServer: (server) => order(`${server.name} did not stop`, 'servers.stop', { serverId: server.id }),
     restartServer: (server) => order(`${server.name} did not restart`, 'servers.restart', { serverId: server.id }),
+    enableServer: (server) => order(`${server.name} could not be enabled`, 'servers.enable', { serverId: server.id }),
+    disableServer: (server) =>
+      order(`${server.name} could not be disabled`, 'servers.disable', { serverId: server.id }),
     startAll: () => order('Not all servers could be started', 'servers.startAll', {}),
     stopAll: () => order('Not all servers could be stopped', 'servers.stopAll', {}),
     refreshTools: (server) =>

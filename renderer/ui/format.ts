@@ -14,6 +14,11 @@ export function formatBytes(bytes: number): string {
   return `${value < 9.95 ? value.toFixed(1) : Math.round(value).toString()} ${units[unit] ?? ''}`
 }
 
+/** A share of one processor in percent: `0 %`, `0.4 %`, `12 %`, `230 %` of several. */
+export function formatLoad(percent: number): string {
+  return `${percent > 0 && percent < 9.95 ? percent.toFixed(1) : Math.round(percent).toString()} %`
+}
+
 /** A measured duration in ms for people: `0.4 ms` is `1 ms` at least, then `850 ms`, `3.21 s`, `2 min 05 s`, `3 h 12 min`. */
 export function formatDuration(ms: number): string {
   if (ms < 999.5) return `${Math.max(ms > 0 ? 1 : 0, Math.round(ms))} ms`

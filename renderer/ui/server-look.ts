@@ -32,9 +32,16 @@ export interface PossibleActions {
   readonly start: boolean
   readonly stop: boolean
   readonly restart: boolean
+  readonly enable: boolean
+  readonly disable: boolean
 }
 
 export function possibleActions(status: ServerStatus): PossibleActions {
+  const isDisabled = status === 'Disabled'
+  return { ...runActions(status), enable: isDisabled, disable: !isDisabled }
+}
+
+function runActions(status: ServerStatus): Pick<PossibleActions, 'start' | 'stop' | 'restart'> {
   switch (status) {
     case 'Running':
       return { start: false, stop: true, restart: true }

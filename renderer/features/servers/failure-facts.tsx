@@ -1,20 +1,20 @@
-import type { ServerState } from '../../../shared/model/server'
+import type { ServerRecord, ServerState } from '../../../shared/model/server'
 import { ErrorWords } from '../../ui/error-words'
 import { Fact } from '../../ui/fact-list'
 import { MessageBox } from '../../ui/message-box'
 import { Ago, Until } from '../../ui/times'
-import styles from './failure-facts.module.css'
-import { fixWords } from './fix-words'
+import { FixList } from './fix-list'
 import { endWords } from './state-words'
 import { StderrTail } from './stderr-tail'
 
 interface FailureFactsProps {
+  readonly server: ServerRecord
   readonly state: Extract<ServerState, { readonly status: 'Crashed' | 'FailedToStart' }>
   readonly withReason: boolean
 }
 
 /** Why a server is down, how its process ended, what to do, and what it said last. */
-export function FailureFacts({ state, withReason }: FailureFactsProps) {
+export function FailureFacts({ server, state, withReason }: FailureFactsProps) {
   const end = endWords(state)
   const fixes = state.status === 'FailedToStart' ? (state.fixes ?? []) : []
   return (
@@ -28,16 +28,7 @@ export function FailureFacts({ state, withReason }: FailureFactsProps) {
       )}
       {fixes.length > 0 && (
         <Fact name="Ways out">
-          <ol className={styles['fixes']}>
-            {fixes.map((fix) => {
-              const words = fixWords(fix)
-              return (
-                <li key={words} className="foreign selectable">
-                  {words}
-                </li>
-              )
-            })}
-          </ol>
+          <FixList server={server} fixes={fixes} />
         </Fact>
       )}
       {end !== undefined && <Fact name="Process">{end}</Fact>}

@@ -16,12 +16,41 @@ export function fixWords(fix: StartFix): string {
     case 'run-with':
       return `Write ${quoted(fix.interpreter)} as "command" and put ${quoted(fix.file)} first in "args".`
     case 'make-executable':
-      return `Make ${quoted(fix.file)} executable: chmod +x ${shellWord(fix.file)}`
+      return `Make ${quoted(fix.file)} executable.`
     case 'create-folder':
       return `Create the folder ${quoted(fix.folder)}.`
     case 'raise-start-timeout':
       return `Set "startTimeoutMs" to ${fix.startTimeoutMs}: the server may only be slow.`
   }
+}
+
+/** What to write into the file, or to run in a terminal, as it can be pasted; undefined where there is nothing to write. */
+export function fixPaste(fix: StartFix): string | undefined {
+  switch (fix.kind) {
+    case 'use-command':
+      return `"command": ${quoted(fix.command)}`
+    case 'split-command':
+      return `"command": ${quoted(fix.command)},\n"args": [${fix.args.map(quoted).join(', ')}]`
+    case 'add-argument':
+      return quoted(fix.argument)
+    case 'replace-argument':
+      return quoted(fix.replacement)
+    case 'run-with':
+      return `"command": ${quoted(fix.interpreter)},\n"args": [${quoted(fix.file)}]`
+    case 'raise-start-timeout':
+      return `"startTimeoutMs": ${fix.startTimeoutMs}`
+    case 'make-executable':
+      return `chmod +x ${shellWord(fix.file)}`
+    case 'create-folder':
+      return `mkdir -p ${shellWord(fix.folder)}`
+    case 'remove-argument':
+      return undefined
+  }
+}
+
+/** Whether a way out is a change to the configuration file; else it is something done on disk. */
+export function isForFile({ kind }: StartFix): boolean {
+  return kind !== 'make-executable' && kind !== 'create-folder'
 }
 
 function quoted(text: string): string {

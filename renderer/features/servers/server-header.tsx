@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconChevronLeft, IconPlayerPlayFilled, IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
+import {
+  IconChevronLeft,
+  IconCircleCheck,
+  IconPlayerPlayFilled,
+  IconPlayerStopFilled,
+  IconRefresh,
+} from '@tabler/icons-react'
 import type { ServerRecord } from '../../../shared/model/server'
 import { useCommands } from '../../state/commands'
 import { classNames } from '../../ui/class-names'
@@ -8,6 +14,7 @@ import { IconButton } from '../../ui/icon-button'
 import { possibleActions } from '../../ui/server-look'
 import { StateLabel } from '../../ui/state-label'
 import styles from './server-header.module.css'
+import { isLostAtEnd, unsavedWords } from './unsaved-words'
 
 /** Top of a server's page: which one, how it is, and what can be done about it. */
 export function ServerHeader({
@@ -29,11 +36,8 @@ export function ServerHeader({
       </h2>
       {server.id !== server.name && <span className={classNames(styles['id'], 'mono')}>{server.id}</span>}
       <StateLabel status={status} />
-      {server.unsaved === true && (
-        <span
-          className={styles['unsaved']}
-          title="This entry differs from what its file says, or is in no file. It is lost at the end of this run."
-        >
+      {isLostAtEnd(server) && (
+        <span className={styles['unsaved']} title={unsavedWords(server)}>
           Not saved
         </span>
       )}
@@ -45,6 +49,14 @@ export function ServerHeader({
             onClick={commands.closeDemo}
           >
             Remove
+          </Button>
+        )}
+        {possible.enable && (
+          <Button
+            leftSection={<IconCircleCheck size={14} aria-hidden="true" />}
+            onClick={() => commands.enableServer(server)}
+          >
+            Enable
           </Button>
         )}
         {possible.restart && (

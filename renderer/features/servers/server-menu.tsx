@@ -1,4 +1,13 @@
-import { IconCopy, IconFileText, IconPlayerPlay, IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconCircleOff,
+  IconCopy,
+  IconFileText,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { ServerRecord } from '../../../shared/model/server'
 import { type Commands, useCommands } from '../../state/commands'
 import { useWorkspace } from '../../state/deck-context'
@@ -38,6 +47,13 @@ function menuItems(server: ServerRecord, commands: Commands, showLog: () => void
     possible.start && { label: 'Start', icon: IconPlayerPlay, onPress: () => commands.startServer(server) },
     possible.restart && { label: 'Restart', icon: IconRefresh, onPress: () => commands.restartServer(server) },
     possible.stop && { label: 'Stop', icon: IconPlayerStop, onPress: () => commands.stopServer(server) },
+    possible.enable && { label: 'Enable', icon: IconCircleCheck, onPress: () => commands.enableServer(server) },
+    possible.disable &&
+      server.transport !== 'built-in' && {
+        label: 'Disable',
+        icon: IconCircleOff,
+        onPress: () => commands.disableServer(server),
+      },
     { label: 'Show log', icon: IconFileText, onPress: showLog },
     server.commandLine !== '' && {
       label: server.transport === 'stdio' ? 'Copy command' : 'Copy address',

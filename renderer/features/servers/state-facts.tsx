@@ -17,18 +17,24 @@ interface StateFactsProps {
 /** The state in words with all the facts that belong to it. */
 export function StateFacts({ server, withReason }: StateFactsProps) {
   const { state, health, restarts } = server
-  const sentence = stateSentence(state)
+  const sentence = stateSentence(state, server.unsaved === true)
   return (
     <FactList title="State">
       {sentence !== undefined && <Fact name={stateLook(state.status).word}>{sentence}</Fact>}
-      {factsOf(state, withReason)}
+      {state.status === 'Crashed' || state.status === 'FailedToStart' ? (
+        <FailureFacts server={server} state={state} withReason={withReason} />
+      ) : (
+        factsOf(state)
+      )}
       {state.status === 'Running' && health !== undefined && <HealthFact health={health} />}
       {restarts !== undefined && <Fact name="Restarts">{restartWords(restarts)}</Fact>}
     </FactList>
   )
 }
 
-function factsOf(state: ServerState, withReason: boolean): ReactNode {
+type OtherState = Exclude<ServerState, { readonly status: 'Crashed' | 'FailedToStart' }>
+
+function factsOf(state: OtherState): ReactNode {
   switch (state.status) {
     case 'Stopped':
     case 'Disabled':
@@ -71,9 +77,6 @@ function factsOf(state: ServerState, withReason: boolean): ReactNode {
           <Pid pid={state.pid} />
         </>
       )
-    case 'Crashed':
-    case 'FailedToStart':
-      return <FailureFacts state={state} withReason={withReason} />
   }
 }
 

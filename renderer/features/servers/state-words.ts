@@ -1,12 +1,14 @@
 import type { EndFacts, ServerRecord, ServerState } from '../../../shared/model/server'
 
-/** One sentence on what a state means for the person, for the states that need one. */
-export function stateSentence(state: ServerState): string | undefined {
+/** One sentence on what a state means for the person, for the states that need one. `isUnsaved`: its file says otherwise. */
+export function stateSentence(state: ServerState, isUnsaved = false): string | undefined {
   switch (state.status) {
     case 'Stopped':
       return 'The server is not running. Start it to see and call its tools.'
     case 'Disabled':
-      return 'The configuration says "disabled": true. Set it to false in the file to be able to start this server.'
+      return isUnsaved
+        ? 'Disabled by hand: it is left alone until it is enabled again.'
+        : 'The configuration says "disabled": true. Enable it here for this run, or set that to false in the file.'
     case 'Starting':
       return 'The server has been started and has not finished the handshake yet.'
     case 'Restarting':

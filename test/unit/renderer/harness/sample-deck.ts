@@ -2,6 +2,7 @@ import { emptyState } from '../../../../shared/read-model/snapshot'
 import { ok } from '../../../../shared/result'
 import { FakeDeck } from './fake-deck'
 import { sampleCalls } from './sample-calls'
+import { sampleLaunch, sampleProcesses } from './sample-facts'
 import { sampleLog } from './sample-log'
 import { openedFile, ownFile, sampleServers } from './sample-servers'
 import { echoSchema, manyTools, sampleToolList } from './sample-tools'
@@ -16,7 +17,10 @@ const smallSizes: SampleSizes = { logRows: 600, resultLines: 200 }
 
 /** A window full of everything: all states of servers, all outcomes, a long list of tools, a long log. */
 export function sampleDeck({ logRows, resultLines }: SampleSizes = smallSizes): FakeDeck {
+  let looks = 0
   const deck = new FakeDeck(emptyState, {
+    'servers.processFacts': () => ok(sampleProcesses(48213, looks++)),
+    'servers.launchFacts': () => ok(sampleLaunch),
     'tools.detail': ({ position }) => {
       const summary = sampleToolList.tools[position]
       return ok({

@@ -1,14 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { Overview } from '../../../../../renderer/features/servers/overview'
 import { ServerList } from '../../../../../renderer/features/servers/server-list'
 import { emptyState } from '../../../../../shared/read-model/snapshot'
 import { fail } from '../../../../../shared/result'
 import { FakeDeck } from '../../harness/fake-deck'
 import { renderDeck } from '../../harness/render-deck'
 import { sampleDeck } from '../../harness/sample-deck'
-import { sampleServers, server } from '../../harness/sample-servers'
+import { server } from '../../harness/sample-servers'
 
 const list = () => within(screen.getByRole('listbox', { name: 'Servers' }))
 
@@ -91,7 +90,7 @@ describe('ServerList', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Restart', 'Stop', 'Show log', 'Copy command'])
+    ).toEqual(['Restart', 'Stop', 'Disable', 'Show log', 'Copy command'])
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Show log' }))
     expect(deck.workspace.getState()).toMatchObject({
       selection: { kind: 'server', serverId: 'everything' },
@@ -101,49 +100,22 @@ describe('ServerList', () => {
     expect(await screen.findByRole('menu', { name: 'Actions for everything' })).toBeInTheDocument()
   })
 
+  it('disables and enables under the other button', async () => {
+    const fake = sampleDeck()
+    await renderDeck(fake, <ServerList onOpen={() => {}} />)
+    fireEvent.contextMenu(list().getByRole('option', { name: /^everything/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable' }))
+    fireEvent.contextMenu(list().getByRole('option', { name: /^playwright/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Enable' }))
+    expect(fake.requests.slice(-2)).toEqual([
+      { name: 'servers.disable', input: { serverId: 'everything' } },
+      { name: 'servers.enable', input: { serverId: 'playwright' } },
+    ])
+  })
+
   it('leads from an entry written twice to its file', async () => {
     const { deck } = await renderDeck(sampleDeck(), <ServerList onOpen={() => {}} />)
     await userEvent.click(list().getByRole('option', { name: /notes.*not used/s }))
     expect(deck.workspace.getState().selection).toEqual({ kind: 'file', fileId: 'opened' })
-  })
-})
-
-describe('Overview', () => {
-  const overviewOf = async (id: string) => {
-    const record = sampleServers.find((candidate) => candidate.id === id)
-    if (record === undefined) throw new Error(`There is no sample server ${id}.`)
-    await renderDeck(sampleDeck(), <Overview server={record} />)
-  }
-
-  it('tells of a crash why, how the process ended, what it said last and when it is tried again', async () => {
-    await overviewOf('brave-search')
-    expect(screen.getByText('The process ended by itself while the server was running.')).toBeVisible()
-    expect(screen.getByText('Exit code 1')).toBeVisible()
-    expect(screen.getByLabelText('Last lines of stderr')).toHaveTextContent('Cannot find module')
-    expect(screen.getByLabelText('Last lines of stderr').textContent).not.toContain('\u001b')
-    expect(screen.getByText(/^in \d+ s$/)).toBeVisible()
-  })
-
-  it('tells of a failed start what to do', async () => {
-    await overviewOf('sequential-thinking')
-    expect(screen.getByText(/absolute path of uvx/)).toBeVisible()
-    expect(screen.getByText(/stays down until you start it/)).toBeVisible()
-    expect(
-      screen.getByText('Write "/home/ada/.local/bin/uvx" as "command": the program was found there.'),
-    ).toBeVisible()
-  })
-
-  it('tells of a running server what it said of itself', async () => {
-    await overviewOf('everything')
-    for (const words of ['48213', '2025-11-25', '2.0.0', 'completions']) expect(screen.getByText(words)).toBeVisible()
-    expect(screen.getByText('Answered in 2 ms')).toBeVisible()
-    expect(screen.getByRole('img', { name: 'The last 40 pings, longest answer 12 ms, 2 missed' })).toBeInTheDocument()
-    expect(screen.getByText('1 of 10 automatic attempts used.')).toBeVisible()
-  })
-
-  it('tells of a bad entry where it is wrong', async () => {
-    await overviewOf('bad-args')
-    expect(screen.getByText('"args" must be a list of texts, and this is one text.')).toBeVisible()
-    expect(screen.getByText(/Line 23, column 15/)).toBeVisible()
   })
 })

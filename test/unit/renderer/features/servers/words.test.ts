@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixWords } from '../../../../../renderer/features/servers/fix-words'
+import { fixPaste, fixWords, isForFile } from '../../../../../renderer/features/servers/fix-words'
 import { pingBars } from '../../../../../renderer/features/servers/ping-bars'
 import { endWords, restartWords, stateSentence } from '../../../../../renderer/features/servers/state-words'
 import type { StartFix } from '../../../../../shared/model/server'
@@ -21,8 +21,7 @@ describe('fixWords', () => {
       { kind: 'run-with', interpreter: 'node', file: '/s.js' },
       'Write "node" as "command" and put "/s.js" first in "args".',
     ],
-    [{ kind: 'make-executable', file: '/a/run.sh' }, 'Make "/a/run.sh" executable: chmod +x /a/run.sh'],
-    [{ kind: 'make-executable', file: "/it's" }, `Make "/it's" executable: chmod +x '/it'\\''s'`],
+    [{ kind: 'make-executable', file: '/a/run.sh' }, 'Make "/a/run.sh" executable.'],
     [{ kind: 'create-folder', folder: '/data' }, 'Create the folder "/data".'],
     [
       { kind: 'raise-start-timeout', startTimeoutMs: 120_000 },
@@ -31,6 +30,34 @@ describe('fixWords', () => {
   ]
 
   it.each(cases)('%o', (fix, words) => expect(fixWords(fix)).toBe(words))
+})
+
+describe('fixPaste', () => {
+  const cases: readonly (readonly [StartFix, string | undefined])[] = [
+    [{ kind: 'use-command', command: '/opt/uvx' }, '"command": "/opt/uvx"'],
+    [
+      { kind: 'split-command', command: 'npx', args: ['-y', 'a "b"'] },
+      '"command": "npx",\n"args": ["-y", "a \\"b\\""]',
+    ],
+    [{ kind: 'add-argument', argument: '-y', position: 0 }, '"-y"'],
+    [{ kind: 'remove-argument', argument: '--', position: 2 }, undefined],
+    [{ kind: 'replace-argument', argument: 'a', replacement: 'b', position: 0 }, '"b"'],
+    [{ kind: 'run-with', interpreter: 'node', file: '/s.js' }, '"command": "node",\n"args": ["/s.js"]'],
+    [{ kind: 'make-executable', file: '/a/run.sh' }, 'chmod +x /a/run.sh'],
+    [{ kind: 'make-executable', file: "/it's" }, `chmod +x '/it'\\''s'`],
+    [{ kind: 'create-folder', folder: '/da ta' }, "mkdir -p '/da ta'"],
+    [{ kind: 'raise-start-timeout', startTimeoutMs: 120_000 }, '"startTimeoutMs": 120000'],
+  ]
+
+  it.each(cases)('%o', (fix, text) => expect(fixPaste(fix)).toBe(text))
+
+  it('tells changes to the file from things done on disk', () => {
+    expect(cases.filter(([fix]) => !isForFile(fix)).map(([{ kind }]) => kind)).toEqual([
+      'make-executable',
+      'make-executable',
+      'create-folder',
+    ])
+  })
 })
 
 describe('pingBars', () => {
@@ -55,6 +82,11 @@ describe('state words', () => {
   it('tell an automatic restart from one that was asked for', () => {
     expect(stateSentence({ status: 'Restarting', since: 0, attempt: 2 })).toContain('attempt 2')
     expect(stateSentence({ status: 'Restarting', since: 0, attempt: 0 })).not.toContain('attempt')
+  })
+
+  it('tell a server disabled by hand from one disabled in its file', () => {
+    expect(stateSentence({ status: 'Disabled' })).toContain('"disabled": true')
+    expect(stateSentence({ status: 'Disabled' }, true)).toContain('by hand')
   })
 
   it.each([
