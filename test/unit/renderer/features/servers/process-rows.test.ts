@@ -37,7 +37,7 @@ describe('load', () => {
 
   it('keeps the last samples', () => {
     const all = Array.from({ length: mostSamples + 5 }, (_, memoryBytes) => ({ memoryBytes }))
-    const kept = all.reduce(withSample, [] as readonly { memoryBytes: number }[])
+    const kept = all.reduce<readonly { memoryBytes: number }[]>(withSample, [])
     expect(kept).toHaveLength(mostSamples)
     expect(kept.at(-1)).toEqual({ memoryBytes: mostSamples + 4 })
   })
