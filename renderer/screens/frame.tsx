@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { useMemo, useState } from 'react'
+import { AllToolsPage } from '../features/all-tools/all-tools-page'
 import { DropZone } from '../features/config-files/drop-zone'
 import { Palette, type PaletteTargets } from '../features/palette/palette'
 import { SettingsPage } from '../features/settings/settings-page'
@@ -59,6 +60,7 @@ export function Frame() {
             label: 'Try the demo server',
             run: () => commands.openDemo((serverId) => select({ kind: 'server', serverId })),
           },
+          { label: 'Tools of all servers', run: () => showScreen('tools') },
           { label: 'Settings', run: showSettings },
           { label: 'Keyboard shortcuts', run: showShortcuts },
         ],
@@ -75,7 +77,11 @@ export function Frame() {
         <main className={styles['screen']}>
           <VisuallyHidden component="h1">MCP Deck</VisuallyHidden>
           <PaneBoundary what="The screen" resetKey={screen}>
-            {screen === 'settings' ? (
+            {screen === 'tools' ? (
+              <div className={styles['pane']} data-pane="page">
+                <AllToolsPage onOpen={(serverId, { position, name }) => targets.openTool(serverId, position, name)} />
+              </div>
+            ) : screen === 'settings' ? (
               <div className={styles['pane']} data-pane="page">
                 <SettingsPage />
               </div>

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconServer2, IconSettings, type TablerIcon } from '@tabler/icons-react'
+import { IconServer2, IconSettings, IconTool, type TablerIcon } from '@tabler/icons-react'
 import { useWorkspace } from '../state/deck-context'
 import type { ScreenName } from '../state/workspace'
 import styles from './rail.module.css'
@@ -14,6 +14,7 @@ interface RailEntry {
 /** The screens that work, in the order of the rail. */
 const entries: readonly RailEntry[] = [
   { screen: 'servers', label: 'Servers', icon: IconServer2 },
+  { screen: 'tools', label: 'Tools', icon: IconTool },
   { screen: 'settings', label: 'Settings', icon: IconSettings, isAtEnd: true },
 ]
 

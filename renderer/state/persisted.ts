@@ -13,7 +13,7 @@ const entries = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([text
 
 /** Each part falls back by itself: one part written by another version does not cost the others. */
 const storedSchema = z.object({
-  screen: z.enum(['servers', 'settings']).catch(newWorkspace.screen),
+  screen: z.enum(['servers', 'tools', 'settings']).catch(newWorkspace.screen),
   selection: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('none') }),

@@ -28,6 +28,8 @@ export interface ToolSummary {
   readonly duplicate?: true
   /** Reason why it is left out of the toolset (a schema above the limits). */
   readonly overLimit?: string
+  /** Kept from the tools of all servers together: one of the above, or an input schema the protocol does not allow. */
+  readonly withheld?: true
   /** Compact JSON bytes of the input schema; absent when there is none. */
   readonly inputSchemaBytes?: number
   readonly outputSchemaBytes?: number

@@ -1,8 +1,8 @@
 import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
+import { exposeToolNames } from '../../../shared/tool-names'
 import type { McpToolset } from '../toolset/mcp-toolset'
 import type { ExposedTool, ToolValue } from '../toolset/toolset'
-import { exposeToolNames } from './tool-names'
 
 interface AggregatedTool {
   readonly serverId: ServerId

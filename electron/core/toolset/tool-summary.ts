@@ -1,5 +1,6 @@
 import type { ToolDetail, ToolHints, ToolSummary } from '../../../shared/model/tool'
 import { isRecord, jsonText } from '../connection/json-value'
+import { exposeTools } from './expose-tools'
 import type { ListedTool } from './listing'
 
 const summaryCharacters = 200
@@ -24,6 +25,7 @@ export function toolSummary(tool: ListedTool): ToolSummary {
     ...(tool.malformed !== undefined && { malformed: tool.malformed }),
     ...(tool.duplicate && { duplicate: true }),
     ...(tool.overLimit !== undefined && { overLimit: tool.overLimit }),
+    ...(exposeTools([tool]).length === 0 && { withheld: true }),
     ...(tool.inputSchemaBytes !== undefined && { inputSchemaBytes: tool.inputSchemaBytes }),
     ...(tool.outputSchemaBytes !== undefined && { outputSchemaBytes: tool.outputSchemaBytes }),
   }

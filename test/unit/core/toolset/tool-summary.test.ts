@@ -9,10 +9,15 @@ const listed = (raw: unknown, more: Partial<ListedTool> = {}): ListedTool => ({
   ...more,
 })
 
+/** The same with an input schema the protocol allows, where it can have one. */
+const sound = (raw: unknown) =>
+  typeof raw === 'object' && raw !== null ? { inputSchema: { type: 'object' }, ...raw } : raw
+
 describe('a summary', () => {
   it.each<[string, unknown, object]>([
     ['nothing', {}, {}],
-    ['what is no object', null, {}],
+    ['what is no object', null, { withheld: true }],
+    ['an input schema the protocol does not allow', { inputSchema: { type: 'string' } }, { withheld: true }],
     ['a title', { title: 'T', annotations: { title: 'A' } }, { title: 'T' }],
     ['a title among the annotations', { annotations: { title: 'A' } }, { title: 'A' }],
     ['a title that is no text', { title: 5 }, {}],
@@ -30,7 +35,7 @@ describe('a summary', () => {
       {},
     ],
   ])('of %s', (_, raw, expected) => {
-    expect(toolSummary(listed(raw))).toEqual({ position: 3, name: 'tool', hints: {}, ...expected })
+    expect(toolSummary(listed(sound(raw)))).toEqual({ position: 3, name: 'tool', hints: {}, ...expected })
   })
 
   it('carries the marks and sizes of the list', () => {
@@ -41,7 +46,7 @@ describe('a summary', () => {
       inputSchemaBytes: 1,
       outputSchemaBytes: 0,
     } as const
-    expect(toolSummary(listed({}, marks))).toEqual({ position: 3, name: 'tool', hints: {}, ...marks })
+    expect(toolSummary(listed({}, marks))).toEqual({ position: 3, name: 'tool', hints: {}, withheld: true, ...marks })
   })
 
   it('shows the first 200 characters of a title', () => {

@@ -31,9 +31,10 @@ export const sampleTools: readonly ToolSummary[] = [
     inputSchemaBytes: 800,
     hints: { readOnly: true, openWorld: true },
   }),
-  tool(5, '', { malformed: 'the item has no name', description: 'An item without a name' }),
-  tool(6, 'echo', { duplicate: true, description: 'Another echo', inputSchemaBytes: 20 }),
+  tool(5, '', { malformed: 'the item has no name', withheld: true, description: 'An item without a name' }),
+  tool(6, 'echo', { duplicate: true, withheld: true, description: 'Another echo', inputSchemaBytes: 20 }),
   tool(7, 'giant_schema', {
+    withheld: true,
     overLimit: 'its input schema has 412 803 bytes, and the limit is 262 144',
     description: 'Has a giant schema',
     inputSchemaBytes: 412_803,

@@ -21,7 +21,7 @@ describe('the window', () => {
   it('leads between the screens that work', async () => {
     await renderApp(sampleDeck())
     const rail = within(screen.getByRole('navigation', { name: 'Main' }))
-    expect(rail.getAllByRole('button').map((entry) => entry.textContent)).toEqual(['Servers', 'Settings'])
+    expect(rail.getAllByRole('button').map((entry) => entry.textContent)).toEqual(['Servers', 'Tools', 'Settings'])
     await userEvent.click(rail.getByRole('button', { name: 'Settings' }))
     expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible()
     expect(screen.getByText(sampleAppInfo.dataFolder)).toBeVisible()
@@ -154,7 +154,7 @@ describe('accessibility', () => {
     expect(await findings()).toEqual([])
   })
 
-  it.each(['settings', 'servers'] as const)('has nothing to object to on the screen %s', async (name) => {
+  it.each(['settings', 'tools', 'servers'] as const)('has nothing to object to on the screen %s', async (name) => {
     await renderApp(sampleDeck(), ({ workspace }) => workspace.getState().showScreen(name))
     expect(await findings()).toEqual([])
   })

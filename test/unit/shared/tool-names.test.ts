@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exposeToolNames } from '../../../../electron/core/manager/tool-names'
+import { exposeToolNames } from '../../../shared/tool-names'
 
 const expose = (...tools: (readonly [serverId: string, toolName: string])[]) =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../../shared/model/server'
+import type { ServerId } from './model/server'
 
 /** A tool of one server under its raw name. */
 export interface OwnedTool {
