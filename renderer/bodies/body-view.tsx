@@ -27,12 +27,14 @@ interface BodyViewProps {
   readonly mode: DocumentMode
   readonly label: string
   readonly suggestedName: string
+  /** What there is to say of the body, between the bar and its text. */
+  readonly note?: ReactNode
   /** Left end of the bar: the choice of view. */
   readonly children?: ReactNode
 }
 
 /** A body of any size as text: first part at once, the rest while it arrives, with find, copy and save. Give it a `key` per body and mode. */
-export function BodyView({ body, mode, label, suggestedName, children }: BodyViewProps) {
+export function BodyView({ body, mode, label, suggestedName, note, children }: BodyViewProps) {
   const { client, report } = useDeck()
   const [document] = useState(() =>
     openBody(body, mode, (start, length) => client.request('bodies.read', { bodyId: body.bodyId, start, length })),
@@ -64,6 +66,7 @@ export function BodyView({ body, mode, label, suggestedName, children }: BodyVie
         />
         <IconButton label="Save to file" icon={IconDeviceFloppy} onPress={() => void save()} />
       </div>
+      {note}
       {status.rowCount === 0 && status.phase === 'complete' ? (
         <p className={styles['note']}>Nothing in it: the text is empty.</p>
       ) : (

@@ -17,8 +17,6 @@ export interface CallProgress {
 /** What a call brought. `raw` is the whole JSON-RPC answer as received; its parts are asked for (`calls.blocks`, `calls.structured`). */
 export interface CallResult {
   readonly raw?: BodyRef
-  /** All text blocks joined by line breaks. */
-  readonly text?: BodyRef
   /** Content blocks; what is no list of blocks counts as one. 0 where the answer was an error. */
   readonly blockCount: number
   readonly hasStructuredContent: boolean

@@ -6,14 +6,15 @@ import { expect, serverEntry, test } from './fixtures'
 async function sent(ui: DeckWindow): Promise<unknown> {
   await ui.page.getByRole('button', { name: 'Run', exact: true }).click()
   await ui.shows('Succeeded')
-  const calls = await ui.page.evaluate(async () => {
+  const raw = await ui.page.evaluate(async () => {
     const { deck } = window as unknown as { deck: { requests: Record<string, (text: string) => Promise<string>> } }
     const answer = JSON.parse((await deck.requests['state.snapshot']?.('{}')) ?? '') as {
-      value: { state: { calls: { state: { result?: { text?: { preview: string } } } }[] } }
+      value: { state: { calls: { state: { result?: { raw?: { preview: string } } } }[] } }
     }
-    return answer.value.state.calls.map((call) => call.state.result?.text?.preview ?? '')
+    return answer.value.state.calls.at(-1)?.state.result?.raw?.preview ?? ''
   })
-  return JSON.parse(calls.at(-1) ?? '')
+  const { result } = JSON.parse(raw) as { result: { content: [{ text: string }] } }
+  return JSON.parse(result.content[0].text)
 }
 
 /** Collects what a page must never do: throw, or write errors. */

@@ -1,7 +1,7 @@
 import type { BodyRef } from '../../../shared/model/body'
 import type { CallResult } from '../../../shared/model/call'
 import type { BodyStore } from '../bodies/body-store'
-import { isRecord, jsonText } from '../connection/json-value'
+import { jsonText } from '../connection/json-value'
 import type { CallEnding } from '../toolset/call-ending'
 import { AnswerContents } from './answer-contents'
 import { blockCount, indexAnswer } from './answer-index'
@@ -25,17 +25,10 @@ export function keepResult({ outcome, raw, result }: CallEnding, bodies: BodySto
   const own = raw && !isList(raw) ? raw : written(result)
   const ownRef = raw && own !== raw ? bodies.put(own) : rawRef
   const index = indexAnswer(own)
-  const texts = textsOf(result)
-  const text = texts.length > 0 ? bodies.putText(texts.join('\n')) : undefined
   return {
-    result: {
-      raw: rawRef,
-      ...(text && { text }),
-      blockCount: blockCount(index),
-      hasStructuredContent: index.structured !== undefined,
-    },
+    result: { raw: rawRef, blockCount: blockCount(index), hasStructuredContent: index.structured !== undefined },
     contents: new AnswerContents(bodies, ownRef, index),
-    bodies: [rawRef, ...(ownRef === rawRef ? [] : [ownRef]), ...(text ? [text] : [])],
+    bodies: ownRef === rawRef ? [rawRef] : [rawRef, ownRef],
   }
 }
 
@@ -45,11 +38,4 @@ function written(result: unknown): Buffer {
 
 function isList(message: Buffer): boolean {
   return message.find((byte) => byte > 0x20) === 0x5b
-}
-
-function textsOf(result: unknown): readonly string[] {
-  const content = isRecord(result) && Array.isArray(result['content']) ? (result['content'] as readonly unknown[]) : []
-  return content.flatMap((block) =>
-    isRecord(block) && block['type'] === 'text' && typeof block['text'] === 'string' ? [block['text']] : [],
-  )
 }

@@ -9,6 +9,7 @@ import type { AppEvent } from '../../../../shared/read-model/app-event'
 import { applyEvent } from '../../../../shared/read-model/apply-event'
 import { type AppState, emptyState } from '../../../../shared/read-model/snapshot'
 import { type AppError, fail, ok, type Result } from '../../../../shared/result'
+import { blocksOf } from './sample-blocks'
 
 /** Answers one request of the window; a plain value is a success. */
 type Handler<Name extends RequestName> = (
@@ -106,6 +107,10 @@ export class FakeDeck {
         return ok({ last: this.last, state: this.state })
       case 'bodies.read':
         return this.readBody(input as RequestInput<'bodies.read'>)
+      case 'calls.blocks':
+        return this.readBlocks(input as RequestInput<'calls.blocks'>)
+      case 'calls.structured':
+        return this.readStructured(input as RequestInput<'calls.structured'>)
       case 'log.read':
         return this.readLog(input as RequestInput<'log.read'>)
       case 'calls.dismiss':
@@ -127,6 +132,29 @@ export class FakeDeck {
     if (bytes === undefined) return fail(gone)
     const end = wholeEnd(bytes, Math.min(bytes.length, start + length))
     return ok({ text: new TextDecoder().decode(bytes.subarray(start, end)), start, end, total: bytes.length })
+  }
+
+  private readBlocks({ callId, from, count }: RequestInput<'calls.blocks'>): Result<unknown> {
+    const answer = this.answerOf(callId)
+    if (answer === undefined) return fail(gone)
+    const blocks = blocksOf(answer, callId, (bodyId, text) => this.body(bodyId, text))
+    return ok({ total: blocks.length, blocks: blocks.slice(from, from + count) })
+  }
+
+  private readStructured({ callId }: RequestInput<'calls.structured'>): Result<unknown> {
+    const answer = this.answerOf(callId)
+    if (answer === undefined) return fail(gone)
+    const { result } = JSON.parse(answer) as { readonly result?: { readonly structuredContent?: unknown } }
+    if (result?.structuredContent === undefined) return ok({})
+    return ok({ body: this.body(`${callId}-structured`, JSON.stringify(result.structuredContent)) })
+  }
+
+  /** The raw answer of an ended call, as its body has it. */
+  private answerOf(callId: string): string | undefined {
+    const state = this.state.calls.find((call) => call.callId === callId)?.state
+    const raw = state?.phase === 'ended' ? state.result?.raw : undefined
+    const bytes = raw === undefined ? undefined : this.bodies.get(raw.bodyId)
+    return bytes === undefined ? undefined : new TextDecoder().decode(bytes)
   }
 
   private readLog({ serverId, fromRow, count }: RequestInput<'log.read'>): Result<unknown> {

@@ -53,7 +53,6 @@ export function sampleCalls(body: MakeBody, resultLines = 200): readonly CallRec
         durationMs: 12.4,
         result: {
           raw: body('r1', JSON.stringify(answer)),
-          text: body('t1', text),
           blockCount: 2,
           hasStructuredContent: true,
         },
@@ -75,7 +74,6 @@ export function sampleCalls(body: MakeBody, resultLines = 200): readonly CallRec
             'r2',
             '{"jsonrpc":"2.0","id":8,"result":{"isError":true,"content":[{"type":"text","text":"EACCES: permission denied, unlink /etc/hosts"}]}}',
           ),
-          text: body('t2', 'EACCES: permission denied, unlink /etc/hosts'),
           blockCount: 1,
           hasStructuredContent: false,
         },
@@ -176,7 +174,6 @@ export function sampleCalls(body: MakeBody, resultLines = 200): readonly CallRec
             'r8',
             JSON.stringify({ jsonrpc: '2.0', id: 10, result: { content: [{ type: 'text', text: long }] } }),
           ),
-          text: body('t8', long),
           blockCount: 1,
           hasStructuredContent: false,
         },

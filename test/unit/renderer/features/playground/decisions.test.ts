@@ -5,12 +5,9 @@ import { formatArguments } from '../../../../../renderer/features/playground/for
 import { hintAnswer, statedHints, toolFault } from '../../../../../renderer/features/playground/hints'
 import { parseTimeout } from '../../../../../renderer/features/playground/parse-timeout'
 import { requiredArguments } from '../../../../../renderer/features/playground/required-arguments'
-import { fileNameFor, resultViews, shownView } from '../../../../../renderer/features/playground/result-views'
 import { filterTools, indexTools } from '../../../../../renderer/features/playground/tool-filter'
 import { runObstacle } from '../../../../../renderer/features/playground/use-run-tool'
 import { emptyDraft } from '../../../../../renderer/state/workspace'
-import { FakeDeck } from '../../harness/fake-deck'
-import { sampleCalls } from '../../harness/sample-calls'
 import { peer, server } from '../../harness/sample-servers'
 import { manyTools, sampleTools, tool } from '../../harness/sample-tools'
 
@@ -125,37 +122,6 @@ describe('formatArguments', () => {
       '{\n  "n": 12345678901234567890,\n  "n": 1.10\n}',
     )
   })
-})
-
-describe('resultViews', () => {
-  const fake = new FakeDeck()
-  const calls = sampleCalls((id, text) => fake.body(id, text))
-  const viewsOf = (id: string) => {
-    const call = calls.find(({ callId }) => callId === id)
-    return call === undefined ? [] : resultViews(call)
-  }
-
-  it.each([
-    ['call-succeeded', ['text', 'json', 'raw', 'sent']],
-    ['call-protocol-error', ['json', 'raw', 'sent']],
-    ['call-connection-lost', ['sent']],
-    ['call-running', ['sent']],
-  ])('%s has %j', (id, names) => expect(viewsOf(id).map(({ name }) => name)).toEqual(names))
-
-  it('shows what was asked for where there is such a view', () => {
-    expect(shownView(viewsOf('call-succeeded'), 'raw')?.name).toBe('raw')
-    expect(shownView(viewsOf('call-connection-lost'), 'raw')?.name).toBe('sent')
-    expect(shownView(viewsOf('call-succeeded'), undefined)?.name).toBe('text')
-  })
-
-  it.each([
-    ['get-sum', 'get-sum.txt'],
-    ['../../etc/passwd', 'etc-passwd.txt'],
-    ['a:b*c?', 'a-b-c.txt'],
-    ['…', 'result.txt'],
-    ['Größe', 'Größe.txt'],
-    ['x'.repeat(300), `${'x'.repeat(80)}.txt`],
-  ])('offers to save %j as %j', (name, file) => expect(fileNameFor(name, 'txt')).toBe(file))
 })
 
 describe('runObstacle', () => {

@@ -95,18 +95,19 @@ describe('running a tool', () => {
     await userEvent.click(result().getByRole('button', { name: 'Cancel' }))
     expect(fake.requests.at(-1)?.name).toBe('calls.cancel')
 
-    const text = fake.body('text', 'Echo: <b>hello</b>')
+    const answer = { result: { content: [{ type: 'text', text: 'Echo: <b>hello</b>' }] } }
+    const raw = fake.body('raw', JSON.stringify(answer))
     change(fake, {
       phase: 'ended',
       outcome: 'succeeded',
       durationMs: 12,
-      result: { text, blockCount: 1, hasStructuredContent: false },
+      result: { raw, blockCount: 1, hasStructuredContent: false },
       notices: ['late by a hair'],
     })
     expect(await result().findByText('Succeeded')).toBeVisible()
     expect(result().getByText('12 ms')).toBeVisible()
     expect(result().getByText('late by a hair')).toBeVisible()
-    expect(result().getByText('Echo: <b>hello</b>')).toBeVisible()
+    expect(await result().findByText('Echo: <b>hello</b>')).toBeVisible()
   })
 
   it('works with Ctrl+Enter from the list as from the arguments', async () => {
@@ -319,14 +320,14 @@ describe('calls in tabs', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('get-sum, Connection lost')
   })
 
-  it('show the answer as JSON, raw, and what was sent', async () => {
+  it('show the answer raw, indented, and what was sent', async () => {
     await renderDeck(sampleDeck(), <Tab serverId="everything" />, ({ workspace }) => {
       workspace.getState().activateCall('everything', 'call-succeeded')
     })
-    await userEvent.click(result().getByRole('radio', { name: 'JSON' }))
-    expect(result().getByText('"content"')).toBeInTheDocument()
     await userEvent.click(result().getByRole('radio', { name: 'Raw' }))
     expect(result().getByText(/^\{"jsonrpc":"2.0","id":7/)).toBeInTheDocument()
+    await userEvent.click(result().getByRole('button', { name: 'Indented' }))
+    expect(result().getByText('"content"')).toBeInTheDocument()
     await userEvent.click(result().getByRole('radio', { name: 'Sent' }))
     expect(result().getByText('12345678901234567890')).toBeInTheDocument()
   })

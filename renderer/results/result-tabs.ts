@@ -1,0 +1,34 @@
+import type { CallRecord } from '../../shared/model/call'
+
+export type ResultTab = 'content' | 'structured' | 'raw' | 'sent'
+
+export const tabLabels: Readonly<Record<ResultTab, string>> = {
+  content: 'Content',
+  structured: 'Structured',
+  raw: 'Raw',
+  sent: 'Sent',
+}
+
+/**
+ * The ways to look at a call, as it stands. `mustBeStructured`: the tool states a schema for structured content, so that
+ * its absence says something.
+ */
+export function resultTabs({ state }: CallRecord, mustBeStructured: boolean): readonly ResultTab[] {
+  if (state.phase !== 'ended' || state.result === undefined) return ['sent']
+  const hasResult = state.outcome === 'succeeded' || state.outcome === 'tool-error'
+  const isMissing = mustBeStructured && state.outcome === 'succeeded'
+  return [
+    ...(hasResult ? (['content'] as const) : []),
+    ...(state.result.hasStructuredContent || (hasResult && isMissing) ? (['structured'] as const) : []),
+    ...(state.result.raw === undefined ? [] : (['raw'] as const)),
+    'sent',
+  ]
+}
+
+/** The tab to show: the one asked for where the call has it, else the most telling one. */
+export function shownTab(tabs: readonly ResultTab[], wanted: ResultTab | undefined, { state }: CallRecord): ResultTab {
+  if (wanted !== undefined && tabs.includes(wanted)) return wanted
+  const result = state.phase === 'ended' ? state.result : undefined
+  const onlyStructured = result?.blockCount === 0 && result.hasStructuredContent
+  return onlyStructured ? 'structured' : (tabs[0] ?? 'sent')
+}
