@@ -30,9 +30,9 @@ function WholeAsJson({ value, reason }: { readonly value: FormValue; readonly re
       value={value?.value}
       path={[]}
       name="Arguments"
-      isRequired={false}
+      isRequired
       keepDepth={0}
-      place="item"
+      place="whole"
       reason={reason}
     />
   )

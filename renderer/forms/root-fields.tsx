@@ -21,9 +21,9 @@ export function RootFields({ value, reason }: { readonly value: FormValue; reado
     value: node,
     path: rootPath,
     name: 'Arguments',
-    isRequired: false,
+    isRequired: true,
     keepDepth: 0,
-    place: 'item',
+    place: 'whole',
   } as const
   if (reason !== undefined) return <JsonField {...field} view={view} reason={reason} />
   if (view.kind !== 'object') return <Field {...field} schema={book.root} />

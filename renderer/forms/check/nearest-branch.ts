@@ -1,6 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema'
 import { locationSteps } from './location'
 import { pathKey } from './problem'
+import { silentKeywords } from './silent-keywords'
 
 /** That a variant has another constant, or another type altogether, says more than any number of missing members. */
 const farAway = 100
@@ -14,7 +15,8 @@ export function nearestBranchOnly(
   picks: Readonly<Record<string, number>>,
 ): readonly OutputUnit[] {
   const hidden = new Set<OutputUnit>()
-  for (const unit of units) {
+  // From the inside out: how far a variant is depends on what is left of the unions in it.
+  for (const unit of units.toReversed()) {
     if (hidden.has(unit)) continue
     if (unit.keyword === 'contains') for (const inner of unitsBelow(units, unit)) hidden.add(inner)
     if (unit.keyword !== 'anyOf' && unit.keyword !== 'oneOf') continue
@@ -61,6 +63,7 @@ function chosenBranch(
 }
 
 function distance(union: OutputUnit, unit: OutputUnit): number {
+  if (silentKeywords.has(unit.keyword)) return 0
   const isHere = unit.instanceLocation === union.instanceLocation
   if (unit.keyword === 'const' || (unit.keyword === 'type' && isHere)) return farAway
   return unit.keyword === 'enum' ? farAway / 2 : 1

@@ -2,27 +2,12 @@ import type { OutputUnit } from '@cfworker/json-schema'
 import { locationSteps } from './location'
 import { nearestBranchOnly } from './nearest-branch'
 import { type Problem, pathKey } from './problem'
+import { silentKeywords } from './silent-keywords'
 import { missingName, unitWords } from './unit-words'
 
 /** More problems than anybody reads are not worth their time. */
 const mostUnits = 3000
 const mostProblems = 500
-
-/** Only say that something inside failed, which is said by itself. */
-const silent: ReadonlySet<string> = new Set([
-  '$ref',
-  'additionalProperties',
-  'allOf',
-  'dependentSchemas',
-  'if',
-  'items',
-  'patternProperties',
-  'prefixItems',
-  'properties',
-  'propertyNames',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-])
 
 /** What the validator found, as problems for fields, in plain words; of a union only what its nearest variant says. */
 export function problemsOf(
@@ -32,7 +17,7 @@ export function problemsOf(
 ): readonly Problem[] {
   const problems = new Map<string, Problem>()
   for (const unit of nearestBranchOnly(units.slice(0, mostUnits), picks)) {
-    if (silent.has(unit.keyword)) continue
+    if (silentKeywords.has(unit.keyword)) continue
     const problem = problemOf(unit, schema)
     problems.set(`${pathKey(problem.path)} ${problem.message}`, problem)
     if (problems.size >= mostProblems) break

@@ -29,7 +29,7 @@ function ownWords(unit: OutputUnit, value: unknown): string {
     case 'enum':
       return enumWords(value)
     case 'not':
-      return notWords(unit.keywordLocation)
+      return isEmptyObject(value) ? notAllowedWords(unit.keywordLocation) : 'Is what must not be'
     case 'anyOf':
       return 'Fits none of the kinds that are allowed'
     case 'oneOf':
@@ -97,12 +97,16 @@ function enumWords(value: unknown): string {
   return choices.length <= 5 ? `Must be ${wordList(choices)}` : `Must be one of the ${choices.length} choices`
 }
 
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}
+
 /** A `false` schema comes as `not: {}`; where it stands says what is not allowed. */
-function notWords(location: string): string {
+function notAllowedWords(location: string): string {
   const keyword = location.split('/').at(-2)
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') return 'This name is not allowed here'
   if (keyword === 'items' || keyword === 'unevaluatedItems') return 'This is one item too many'
-  return location.split('/').at(-3) === 'properties' ? 'This must be left out' : 'Is what must not be'
+  return 'This must be left out'
 }
 
 const formats: Readonly<Record<string, string>> = {

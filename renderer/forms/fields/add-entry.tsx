@@ -8,6 +8,7 @@ import { childPath, fieldId } from '../session/paths'
 import styles from './add-entry.module.css'
 import { focusSoon } from './focus-soon'
 import { newValue } from './new-value'
+import { useDescribedBy } from './use-described-by'
 
 interface AddEntryProps {
   readonly path: Path
@@ -21,6 +22,8 @@ export function AddEntry({ path, taken, schemaOf }: AddEntryProps) {
   const [name, setName] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  const isTaken = name !== undefined && taken.has(name)
+  useDescribedBy(`${id}-name`, isTaken ? id : undefined)
   const isNaming = name !== undefined
   useEffect(() => {
     if (isNaming) input.current?.focus()
@@ -40,7 +43,6 @@ export function AddEntry({ path, taken, schemaOf }: AddEntryProps) {
       </div>
     )
   }
-  const isTaken = taken.has(name)
   const add = () => {
     if (isTaken) return
     const place = childPath(path, name)
@@ -53,7 +55,7 @@ export function AddEntry({ path, taken, schemaOf }: AddEntryProps) {
       <Input
         ref={input}
         aria-label="Name of the new entry"
-        aria-describedby={isTaken ? id : undefined}
+        id={`${id}-name`}
         classNames={{ wrapper: styles['wrapper'] ?? '', input: styles['name'] ?? '' }}
         value={name}
         placeholder="name"

@@ -4,6 +4,8 @@ import type { Option } from '../schema/view'
 
 /** Most options drawn at once; more are found by search. */
 export const mostOptions = 200
+/** Options are drawn when a list opens: a form can have hundreds of lists. */
+export const listProps = { keepMounted: false } as const
 /** Longer lists of options can be searched. */
 const longestUnsearched = 20
 

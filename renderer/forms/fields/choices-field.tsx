@@ -1,10 +1,12 @@
 import { MultiSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { emptyList } from '../json/make-node'
-import { choiceData, choiceOf, isSearchable, mostOptions } from './choice-data'
+import { choiceData, choiceOf, isSearchable, listProps, mostOptions } from './choice-data'
 import { ChoiceOption } from './choice-option'
+import styles from './choices-field.module.css'
 import type { KindProps } from './field-props'
 import { FieldRow } from './field-row'
+import { useDescribedBy } from './use-described-by'
 import { useField } from './use-field'
 
 /** Several of a list of values, in the order they were chosen. */
@@ -12,6 +14,7 @@ export function ChoicesField(props: KindProps<'choices'>) {
   const { view, value } = props
   const { options } = view
   const parts = useField(props, view, true)
+  useDescribedBy(parts.control.id, parts.control['aria-describedby'])
   const data = useMemo(() => choiceData(options), [options])
   const items = value?.kind === 'list' ? value.items : []
   const chosen = items.map((item) => choiceOf(options, item.value)).filter((choice) => choice !== undefined)
@@ -25,11 +28,13 @@ export function ChoicesField(props: KindProps<'choices'>) {
       <MultiSelect
         {...parts.control}
         error={parts.messages !== ''}
+        classNames={{ input: styles['input'] ?? '', pill: styles['pill'] ?? '' }}
         data={data}
         value={chosen}
         placeholder={chosen.length > 0 ? '' : placeholder(value)}
         searchable={isSearchable(options)}
         limit={mostOptions}
+        comboboxProps={listProps}
         nothingFoundMessage="Nothing like it"
         renderOption={({ option }) => <ChoiceOption option={options[Number(option.value)]} />}
         onChange={(next) => {

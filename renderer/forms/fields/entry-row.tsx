@@ -6,6 +6,7 @@ import type { ObjectMember, Path } from '../json/node'
 import { useForm } from '../session/form-context'
 import { childPath, fieldId } from '../session/paths'
 import styles from './entry-row.module.css'
+import { useDescribedBy } from './use-described-by'
 
 interface EntryRowProps {
   readonly entry: ObjectMember
@@ -24,6 +25,7 @@ export function EntryRow({ entry, taken, path, keepDepth, children }: EntryRowPr
   const name = typed ?? entry.name
   const isTaken = typed !== undefined && typed !== entry.name && taken.has(typed)
   const id = fieldId(idPrefix, childPath(path, entry.name))
+  useDescribedBy(`${id}--name`, isTaken ? `${id}--taken` : undefined)
   const rename = () => {
     if (typed === undefined || isTaken) return
     setTyped(undefined)
@@ -35,7 +37,6 @@ export function EntryRow({ entry, taken, path, keepDepth, children }: EntryRowPr
         <Input
           id={`${id}--name`}
           aria-label={`Name of ${entry.name === '' ? '""' : entry.name}`}
-          aria-describedby={isTaken ? `${id}--taken` : undefined}
           classNames={{ input: styles['name'] ?? '' }}
           value={name}
           placeholder={'""'}

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/icon-button'
 import styles from './field-actions.module.css'
 import type { FieldParts } from './use-field'
 
@@ -41,11 +42,7 @@ export function FieldActions({ parts, empty, nullable, hasSlot, children }: Fiel
       {hasSlot && (
         <div className={styles['slot']}>
           {parts.canClear ? (
-            <Tooltip label="Clear: leave it out">
-              <ActionIcon aria-label={`Clear ${label}`} disabled={isDisabled} onClick={parts.clear}>
-                <IconX size={14} stroke={1.75} aria-hidden="true" />
-              </ActionIcon>
-            </Tooltip>
+            <IconButton label={`Clear ${label}`} icon={IconX} disabled={isDisabled} onPress={parts.clear} />
           ) : (
             empty !== undefined && <EmptyButton label={label} isDisabled={isDisabled} empty={empty} />
           )}

@@ -15,7 +15,7 @@ const longestLabel = 160
 export function FieldLabel({ label, name, isRequired }: FieldLabelProps) {
   return (
     <>
-      <span className={classNames(styles['label'], 'foreign')} title={label.length > longestLabel ? label : undefined}>
+      <span className={classNames(styles['label'], 'foreign')} title={label.length > longestLabel ? label : name}>
         {clip(label, longestLabel)}
       </span>
       {isRequired && (
@@ -23,9 +23,18 @@ export function FieldLabel({ label, name, isRequired }: FieldLabelProps) {
           *
         </span>
       )}
-      {label !== name && name !== '' && (
+      {!isAlike(label, name) && (
         <span className={classNames(styles['name'], 'mono', 'foreign')}>{clip(name, longestLabel)}</span>
       )}
     </>
   )
+}
+
+/** `Max results` says all that `max_results` says; an empty name is shown as a label already. */
+function isAlike(label: string, name: string): boolean {
+  return name === '' || bare(label) === bare(name)
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]/g, '')
 }

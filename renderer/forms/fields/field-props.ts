@@ -13,9 +13,14 @@ export interface FieldProps {
   readonly isRequired: boolean
   /** Objects and lists this many levels deep stay when an edit leaves them empty. */
   readonly keepDepth: number
-  /** `member`: has its own label. `item`: what is around it says what it is. */
-  readonly place: 'member' | 'item'
+  readonly place: FieldPlace
 }
+
+/**
+ * Where a field stands. A `member` of an object has a label and can be absent. An `item` of a list has neither: its row says
+ * what it is, and its place stays. `variant` is what a union has been decided to be, `whole` the root of the form.
+ */
+export type FieldPlace = 'member' | 'item' | 'variant' | 'whole'
 
 /** What the field of one kind is given: its view has that kind, and its value is one the view can show. */
 export type KindProps<Kind extends View['kind']> = FieldProps & { readonly view: ViewOf<Kind> }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { View } from '../schema/view'
 import { type EmptyValue, FieldActions } from './field-actions'
-import { FieldDescription } from './field-description'
 import { FieldFoot } from './field-foot'
 import { FieldLabel } from './field-label'
 import type { FieldProps } from './field-props'
@@ -41,7 +40,6 @@ export function FieldRow({ field, view, parts, isGroup = false, empty, actions, 
           </label>
         ))}
       <div className={styles['main']}>
-        <FieldDescription id={parts.descriptionId} text={parts.description} />
         <div className={styles['control']}>
           <div className={styles['input']}>{children}</div>
           <FieldActions
@@ -53,7 +51,7 @@ export function FieldRow({ field, view, parts, isGroup = false, empty, actions, 
             {actions}
           </FieldActions>
         </div>
-        <FieldFoot id={parts.footId} messages={parts.messages} limits={parts.limits} />
+        <FieldFoot parts={parts} />
         {below}
       </div>
     </div>

@@ -1,11 +1,12 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { classNames } from '../../ui/class-names'
 import { clip } from '../../ui/cut'
 import { formatCount } from '../../ui/format'
 import type { View } from '../schema/view'
 import { useForm } from '../session/form-context'
 import { type EmptyValue, FieldActions } from './field-actions'
-import { FieldDescription } from './field-description'
 import { FieldLabel } from './field-label'
 import type { FieldProps } from './field-props'
 import styles from './group.module.css'
@@ -28,6 +29,7 @@ const deepestOpen = 10
 const deepestOpenAbsent = 4
 
 const longestMessage = 400
+const longestDescription = 600
 
 /** Frame of a part that holds fields: a line that opens and closes it, and its inside. */
 export function Group({ field, view, summary, empty, children }: GroupProps) {
@@ -42,6 +44,9 @@ export function Group({ field, view, summary, empty, children }: GroupProps) {
   )
   const isNull = value?.kind === 'null'
   const isShown = isOpen && !isNull
+  /** What is around it names it; the line says what is inside. */
+  const isUnnamed = field.place !== 'member'
+  const words = isUnnamed ? '' : isNull ? 'null' : summary
   const bodyId = `${parts.control.id}--body`
   return (
     <section
@@ -63,11 +68,18 @@ export function Group({ field, view, summary, empty, children }: GroupProps) {
         >
           <IconChevronRight size={14} className={styles['chevron']} aria-hidden="true" />
           <span id={parts.labelId} className={styles['title']}>
-            <FieldLabel label={parts.label} name={name} isRequired={isRequired} />
+            {isUnnamed ? (
+              <>
+                <VisuallyHidden>{name} </VisuallyHidden>
+                {isNull ? 'null' : summary}
+              </>
+            ) : (
+              <FieldLabel label={parts.label} name={name} isRequired={isRequired} />
+            )}
           </span>
         </button>
         <span id={parts.footId} className={styles['words']} data-error={parts.messages === '' ? undefined : ''}>
-          {parts.messages === '' ? (isNull ? 'null' : summary) : clip(parts.messages, longestMessage)}
+          {parts.messages === '' ? words : clip(parts.messages, longestMessage)}
           {!isShown && inside > 0 && <span className={styles['inside']}>{formatCount(inside, 'problem')} inside</span>}
         </span>
         <FieldActions
@@ -76,12 +88,16 @@ export function Group({ field, view, summary, empty, children }: GroupProps) {
           nullable={
             view.isNullable ? { isNull, onToggle: () => (isNull ? parts.clear() : parts.setPlain(null)) } : undefined
           }
-          hasSlot={field.place === 'member'}
+          hasSlot={!isUnnamed}
         />
       </div>
       {isShown && (
         <div id={bodyId} className={styles['body']}>
-          <FieldDescription id={parts.descriptionId} text={parts.description} />
+          {parts.description !== undefined && (
+            <p id={parts.descriptionId} className={classNames(styles['description'], 'foreign', 'selectable')}>
+              {clip(parts.description, longestDescription)}
+            </p>
+          )}
           {children()}
         </div>
       )}

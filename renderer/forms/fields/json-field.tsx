@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { outdentNode } from '../json/layout'
 import { hole, unparsedNode } from '../json/make-node'
@@ -11,6 +10,7 @@ import type { FieldProps } from './field-props'
 import { FieldRow } from './field-row'
 import styles from './json-field.module.css'
 import { LongText, longestEditable } from './long-text'
+import { TextBox } from './text-box'
 import { useField } from './use-field'
 
 interface JsonFieldProps extends FieldProps {
@@ -41,19 +41,13 @@ export function JsonField({ reason, onHold, ...field }: JsonFieldProps) {
       {text.length > longestEditable ? (
         <LongText text={text} parts={parts} onEdit={type} />
       ) : (
-        <Input
-          component="textarea"
-          multiline
-          rows={1}
-          {...parts.control}
-          error={parts.messages !== ''}
-          classNames={{ input: styles['input'] ?? '' }}
+        <TextBox
+          control={parts.control}
+          className={styles['input']}
           value={text}
-          spellCheck={false}
-          autoComplete="off"
+          onType={type}
           onFocus={() => onHold?.(true)}
           onBlur={() => onHold?.(false)}
-          onChange={(event) => type(event.currentTarget.value)}
         />
       )}
     </FieldRow>

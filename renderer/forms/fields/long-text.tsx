@@ -1,8 +1,9 @@
-import { Button, Input } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { clip } from '../../ui/cut'
 import { formatNumber } from '../../ui/format'
 import styles from './long-text.module.css'
+import { TextBox } from './text-box'
 import type { FieldParts } from './use-field'
 
 /** Longer texts are not put into a box by themselves: laying them out would hold up every key. UTF-16 units. */
@@ -21,18 +22,7 @@ export function LongText({
 }) {
   const [isEditing, setIsEditing] = useState(false)
   if (isEditing) {
-    return (
-      <Input
-        component="textarea"
-        multiline
-        rows={8}
-        {...parts.control}
-        classNames={{ input: styles['input'] ?? '' }}
-        value={text}
-        spellCheck={false}
-        onChange={(event) => onEdit(event.currentTarget.value)}
-      />
-    )
+    return <TextBox control={parts.control} rows={8} value={text} onType={onEdit} />
   }
   return (
     <div className={styles['box']}>

@@ -4,6 +4,7 @@ import { hole, numberNode, unparsedNode } from '../json/make-node'
 import type { KindProps } from './field-props'
 import { FieldRow } from './field-row'
 import styles from './number-field.module.css'
+import { useDescribedBy } from './use-described-by'
 import { useField } from './use-field'
 
 /**
@@ -13,6 +14,7 @@ import { useField } from './use-field'
 export function NumberField(props: KindProps<'number'>) {
   const { view, value, place } = props
   const parts = useField(props, view, true)
+  useDescribedBy(parts.control.id, parts.control['aria-describedby'])
   const type = (typed: string) => {
     const text = typed.trim()
     if (isNumberText(text)) parts.set(numberNode(text))

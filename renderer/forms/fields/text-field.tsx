@@ -1,4 +1,4 @@
-import { ActionIcon, Input } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { classNames } from '../../ui/class-names'
@@ -9,6 +9,7 @@ import type { KindProps } from './field-props'
 import { FieldRow } from './field-row'
 import { FileButton } from './file-button'
 import { LongText, longestEditable } from './long-text'
+import { TextBox } from './text-box'
 import styles from './text-field.module.css'
 import { useField } from './use-field'
 
@@ -52,19 +53,12 @@ export function TextField(props: KindProps<'text'>) {
       {text.length > longestEditable ? (
         <LongText text={text} parts={parts} onEdit={(edited) => parts.set(textNode(edited))} />
       ) : (
-        <Input
-          component="textarea"
-          multiline
-          rows={1}
-          {...parts.control}
-          error={parts.messages !== ''}
-          classNames={{ input: classNames(styles['input'], view.isSecret && !isShown && styles['secret']) }}
+        <TextBox
+          control={parts.control}
+          className={classNames(value !== undefined && styles['empty'], view.isSecret && !isShown && styles['secret'])}
           value={text}
           placeholder={placeholder(props)}
-          data-empty={value?.kind === 'text' || value?.kind === 'null' ? '' : undefined}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => parts.set(textNode(event.currentTarget.value))}
+          onType={(typed) => parts.set(textNode(typed))}
           onKeyDown={clearWhenEmpty}
         />
       )}

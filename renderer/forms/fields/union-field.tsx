@@ -2,10 +2,15 @@ import { Select } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import type { JsonNode } from '../json/node'
 import { isHole } from '../schema/fits-view'
+import type { Variant } from '../schema/view'
 import { useForm } from '../session/form-context'
-import { isSearchable, mostOptions } from './choice-data'
+import { kindId } from '../session/paths'
+import { isSearchable, listProps, mostOptions } from './choice-data'
+import styles from './choice-field.module.css'
 import type { KindProps } from './field-props'
 import { FieldRow } from './field-row'
+import { JsonField } from './json-field'
+import { useDescribedBy } from './use-described-by'
 import { useField } from './use-field'
 import { useVariant } from './use-variant'
 import { VariantBody } from './variant-body'
@@ -17,6 +22,8 @@ export function UnionField(props: KindProps<'union'>) {
   const { variants } = view
   const { book, session, check } = useForm()
   const parts = useField(props, view, false)
+  const control = { ...parts.control, id: kindId(parts.control.id), 'aria-label': `Kind of ${parts.label}` }
+  useDescribedBy(control.id, control['aria-describedby'])
   const [chosen, choose] = useVariant(props)
   /** Values of the variants that were left, for when a person comes back. */
   const [left, setLeft] = useState<ReadonlyMap<number, JsonNode>>(new Map())
@@ -39,27 +46,19 @@ export function UnionField(props: KindProps<'union'>) {
     )
   }
   return (
-    <FieldRow
-      field={props}
-      view={view}
-      parts={parts}
-      below={
-        variant !== undefined &&
-        value?.kind !== 'null' && (
-          <VariantBody field={props} variant={variant} value={isHole(value) ? undefined : value} key={variant.index} />
-        )
-      }
-    >
+    <FieldRow field={props} view={view} parts={parts} isGroup below={<UnionBody field={props} variant={variant} />}>
       <Select
-        {...parts.control}
-        aria-label={`Kind of ${parts.label}`}
+        {...control}
         error={parts.messages !== ''}
+        classNames={{ input: styles['input'] ?? '' }}
+        data-null={value?.kind === 'null' ? '' : undefined}
         data={data}
         value={chosen === undefined || value?.kind === 'null' ? null : String(chosen)}
         placeholder={value?.kind === 'null' ? 'null' : 'Choose a kind…'}
         allowDeselect={false}
         searchable={isSearchable(view.variants.map(({ label }) => ({ value: label, label, description: undefined })))}
         limit={mostOptions}
+        comboboxProps={listProps}
         nothingFoundMessage="Nothing like it"
         onChange={(at) => {
           if (at !== null) change(Number(at))
@@ -67,4 +66,15 @@ export function UnionField(props: KindProps<'union'>) {
       />
     </FieldRow>
   )
+}
+
+/** The fields of the variant, or the value as JSON where it is none of them: a value is never hidden. */
+function UnionBody({ field, variant }: { readonly field: KindProps<'union'>; readonly variant: Variant | undefined }) {
+  const { value, view, place } = field
+  const present = value === undefined || value.kind === 'null' || isHole(value) ? undefined : value
+  if (value?.kind === 'null') return null
+  if (variant !== undefined) return <VariantBody key={variant.index} field={field} variant={variant} value={present} />
+  if (present === undefined) return null
+  const innerPlace = place === 'item' ? 'item' : 'variant'
+  return <JsonField {...field} place={innerPlace} view={view} reason="this value is none of the kinds" />
 }

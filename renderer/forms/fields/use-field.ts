@@ -48,20 +48,21 @@ export function useField(props: FieldProps, view: View, isLeaf: boolean): FieldP
   const key = pathKey(path)
   const messages = useSyncExternalStore(check.subscribe, () => check.messagesAt(key, isLeaf))
   const id = fieldId(idPrefix, path)
+  const isMember = place === 'member'
   const isItem = place === 'item'
-  const description = isItem ? undefined : view.description
+  const description = isMember || place === 'whole' ? view.description : undefined
   const [labelId, descriptionId, footId] = [`${id}--label`, `${id}--description`, `${id}--foot`]
   return {
     key,
     labelId,
     descriptionId,
     footId,
-    label: isItem ? name : (view.title ?? (name === '' ? '""' : name)),
+    label: isMember ? (view.title ?? (name === '' ? '""' : name)) : name,
     description,
     messages,
     // In a list every row would say the same; the list says it once.
     limits: isItem ? '' : joined([limitWords(view), defaultWords(schema, book, value)]),
-    canClear: !isItem && value !== undefined,
+    canClear: isMember && value !== undefined,
     isDisabled,
     set: (node) => session.set(path, node),
     setPlain: (plain) => session.setPlain(path, plain),
@@ -70,7 +71,7 @@ export function useField(props: FieldProps, view: View, isLeaf: boolean): FieldP
     control: {
       id,
       disabled: isDisabled,
-      'aria-label': isItem ? name : undefined,
+      'aria-label': isMember ? undefined : name,
       'aria-describedby': description === undefined ? footId : `${descriptionId} ${footId}`,
       'aria-invalid': messages !== '',
       'aria-required': isRequired,

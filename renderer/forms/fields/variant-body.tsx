@@ -30,7 +30,7 @@ export function VariantBody({ field, variant, value }: VariantBodyProps) {
   const isKept = isRequired || place === 'item'
   return (
     <div className={styles['body']}>
-      {view.kind === 'object' ? (
+      {view.kind === 'object' && (value === undefined || value.kind === 'object') ? (
         <ObjectBody schema={schema} value={value} path={path} keepDepth={isKept ? path.length : keepDepth} />
       ) : (
         <Field
@@ -40,7 +40,7 @@ export function VariantBody({ field, variant, value }: VariantBodyProps) {
           name={name}
           isRequired={isRequired}
           keepDepth={keepDepth}
-          place="item"
+          place={place === 'item' ? 'item' : 'variant'}
         />
       )}
     </div>

@@ -1,12 +1,33 @@
-import { limitWords } from './limit-words'
 import type { Schema } from './schema'
 import type { SchemaReader } from './schema-reader'
+import type { View } from './view'
 
-/** `list of whole number, 1 to 10`: what a list takes, said once for all its items. */
+/** `list of whole numbers`: what a list takes, said once for all its items. */
 export function itemWords(item: Schema, reader: SchemaReader): string {
-  if (item === true) return 'list of any value'
   if (item === false) return 'list without items'
   const view = reader.viewOf(item)
-  const words = view.title ?? limitWords(view)
-  return `list of ${words}`
+  return `list of ${view.title ?? manyWords(view)}`
+}
+
+function manyWords(view: View): string {
+  switch (view.kind) {
+    case 'text':
+      return view.facts.format === undefined ? 'texts' : `texts (${view.facts.format.slice(0, 40)})`
+    case 'number':
+      return view.isInteger ? 'whole numbers' : 'numbers'
+    case 'boolean':
+      return 'true or false'
+    case 'list':
+    case 'tuple':
+    case 'choices':
+      return 'lists'
+    case 'object':
+      return 'objects'
+    case 'choice':
+      return 'choices'
+    case 'union':
+      return `${view.variants.length} kinds`
+    default:
+      return 'values'
+  }
 }

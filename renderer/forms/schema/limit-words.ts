@@ -1,4 +1,3 @@
-import { plainText } from '../json/plain'
 import { typeWords } from './type-words'
 import type { View } from './view'
 
@@ -13,16 +12,15 @@ function kindWords(view: View): string {
       return view.isBase64 ? 'base64' : formatWords(view.facts.format)
     case 'number':
       return typeWords(view.isInteger ? 'integer' : 'number')
+    // Their controls say it themselves.
     case 'boolean':
-      return typeWords('boolean')
     case 'null':
-      return typeWords('null')
     case 'constant':
-      return `always ${plainText(view.value).slice(0, 60)}`
+      return ''
     case 'choice':
-      return `one of ${view.options.length}`
+      return `one of ${counted(String(view.options.length), 'choice')}`
     case 'choices':
-      return `any of ${view.options.length}`
+      return `any of ${counted(String(view.options.length), 'choice')}`
     case 'list':
     case 'tuple':
       return typeWords('array')

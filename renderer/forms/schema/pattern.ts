@@ -15,11 +15,17 @@ function compiles(pattern: string): boolean {
 }
 
 function translated(pattern: string): string {
-  return pattern.replace(/\\([\s\S])|\(\?P</g, (whole, escaped: string | undefined) => {
-    if (escaped === undefined) return '(?<'
+  let isInClass = false
+  return pattern.replace(/\\([\s\S])|\(\?P<|[[\]]/g, (whole, escaped: string | undefined) => {
+    if (whole === '[' || whole === ']') {
+      isInClass = whole === '['
+      return whole
+    }
+    if (escaped === undefined) return isInClass ? whole : '(?<'
     if (escaped === 'A') return '^'
     if (escaped === 'Z' || escaped === 'z') return '$'
     // Escapes of characters that need none are mistakes under the flag.
-    return /[\w$^\\.*+?()[\]{}|/-]/.test(escaped) ? whole : escaped
+    const isNeeded = /[A-Za-z0-9$^\\.*+?()[\]{}|/]/.test(escaped) || (escaped === '-' && isInClass)
+    return isNeeded ? whole : escaped
   })
 }

@@ -1,5 +1,5 @@
 import type { Path } from '../json/node'
-import { fieldId } from './paths'
+import { fieldId, kindId } from './paths'
 
 /** Gives the focus to the control of a place once it is drawn, or to the nearest one around it. */
 export function focusPlace(prefix: string, path: Path): void {
@@ -9,7 +9,8 @@ export function focusPlace(prefix: string, path: Path): void {
 
 function nearest(prefix: string, path: Path): HTMLElement | null {
   for (let length = path.length; length >= 0; length -= 1) {
-    const control = document.getElementById(fieldId(prefix, path.slice(0, length)))
+    const id = fieldId(prefix, path.slice(0, length))
+    const control = document.getElementById(id) ?? document.getElementById(kindId(id))
     if (control !== null) return control
   }
   return null

@@ -16,6 +16,11 @@ export function fieldId(prefix: string, path: Path): string {
   return [prefix, ...path.map((step) => String(step).replace(/[^A-Za-z0-9]/g, spelled))].join('-')
 }
 
+/** Id of the control that chooses a union's variant; the one for the value itself has the plain id. */
+export function kindId(id: string): string {
+  return `${id}--kind`
+}
+
 function spelled(character: string): string {
   return `_${character.charCodeAt(0).toString(16)}_`
 }
