@@ -16,7 +16,10 @@ describe('a good server', () => {
     core.calls.start({ callId: callId(1), serverId: 'everything', toolName: 'echo', argumentsText: '{"message":"hi"}' })
     expect(call(callId(1)).state.phase).toBe('running')
     const ended = await ends(callId(1))
-    expect(ended).toMatchObject({ outcome: 'succeeded', result: { text: { preview: 'Echo: hi' } } })
+    expect(ended).toMatchObject({
+      outcome: 'succeeded',
+      result: { raw: { preview: expect.stringContaining('Echo: hi') } },
+    })
     const pid = running.status === 'Running' ? (running.pid ?? 0) : 0
     expect(await isAlive(pid)).toBe(true)
     await core.servers.stop('everything')
@@ -46,7 +49,10 @@ describe('a server that misbehaves', () => {
     const { core, ends } = await coreWith({ s: fixtureEntry('01-banner-on-stdout.mjs') })
     await core.servers.start('s')
     core.calls.start({ callId: callId(1), serverId: 's', toolName: 'echo', argumentsText: '{"text":"x"}' })
-    expect(await ends(callId(1))).toMatchObject({ outcome: 'succeeded', result: { text: { preview: 'echo: x' } } })
+    expect(await ends(callId(1))).toMatchObject({
+      outcome: 'succeeded',
+      result: { raw: { preview: expect.stringContaining('echo: x') } },
+    })
     const log = core.logs.read('s', 0, 1000).rows.filter((row) => row.source === 'stray')
     expect(log.map((row) => row.text).join('\n')).toContain('Listening on stdio...')
   })
