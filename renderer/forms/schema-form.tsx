@@ -35,13 +35,23 @@ export function SchemaForm({ schemaText, value, onChange, check, disabled = fals
   const ownPrefix = useId()
   const [session] = useState(() => new FormSession())
   const [reveal] = useState(() => new Reveal())
-  useLayoutEffect(() => session.sync(value, onChange), [session, value, onChange])
+  const [known, setKnown] = useState({ value, epoch: 0 })
+  if (known.value !== value) setKnown({ value, epoch: known.epoch + 1 })
+  const change = useCallback(
+    (next: FormValue) => {
+      setKnown((before) => ({ value: next, epoch: before.epoch }))
+      onChange(next)
+    },
+    [onChange],
+  )
+  useLayoutEffect(() => session.sync(value, change), [session, value, change])
   const read = useMemo(() => readSchema(schemaText), [schemaText])
   const book = useMemo(() => (read.kind === 'schema' ? read.book : new SchemaBook(true)), [read])
   const prefix = idPrefix ?? ownPrefix
+  const { epoch } = known
   const scope = useMemo(
-    (): FormScope => ({ book, session, check, reveal, idPrefix: prefix, isDisabled: disabled, Field }),
-    [book, session, check, reveal, prefix, disabled],
+    (): FormScope => ({ book, session, check, reveal, idPrefix: prefix, isDisabled: disabled, epoch, Field }),
+    [book, session, check, reveal, prefix, disabled, epoch],
   )
   const jump = useCallback(
     (path: Path) => {

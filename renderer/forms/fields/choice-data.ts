@@ -7,7 +7,7 @@ export const mostOptions = 200
 /** Options are drawn when a list opens: a form can have hundreds of lists. */
 export const listProps = { keepMounted: false } as const
 /** Longer lists of options can be searched. */
-const longestUnsearched = 20
+export const longestUnsearched = 20
 
 export function isSearchable(options: readonly Option[]): boolean {
   return options.length > longestUnsearched

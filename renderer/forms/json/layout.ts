@@ -41,7 +41,7 @@ export function outdentNode(node: JsonNode): JsonNode {
   return mapBlanks(node, (blanks) =>
     blanks
       .split('\n')
-      .map((line, index) => (index === 0 ? line : line.slice(Math.min(margin, line.length))))
+      .map((line, index) => (index === 0 ? line : line.slice(Math.min(margin, leadingBlanks(line)))))
       .join('\n'),
   )
 }
@@ -51,10 +51,15 @@ function marginOf(node: JsonNode): number {
   const margins: number[] = []
   mapBlanks(node, (blanks) => {
     const line = blanks.lastIndexOf('\n')
-    if (line >= 0) margins.push(blanks.length - line - 1)
+    if (line >= 0) margins.push(leadingBlanks(blanks.slice(line + 1)))
     return blanks
   })
   return margins.reduce((least, margin) => Math.min(least, margin), Infinity)
+}
+
+/** Not all of a line need be blank: a colon can stand in it. */
+function leadingBlanks(line: string): number {
+  return line.length - line.trimStart().length
 }
 
 function mapBlanks(node: JsonNode, map: (blanks: string) => string): JsonNode {

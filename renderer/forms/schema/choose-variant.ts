@@ -10,6 +10,7 @@ import type { Variant } from './view'
  * one it shares most with. Undefined when it has nothing of any.
  */
 export function variantOf(variants: readonly Variant[], node: JsonNode, reader: SchemaReader): number | undefined {
+  if (node.kind === 'unparsed') return undefined
   const tagged = variants.findIndex((variant) => tagFit(reader.factsOf(variant.schema), node, reader) === 'same')
   if (tagged >= 0) return tagged
   const scores = variants.map((variant) => score(variant, node, reader))

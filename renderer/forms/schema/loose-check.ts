@@ -10,6 +10,8 @@ export type Fit = 'yes' | 'no' | 'unknown'
 
 /** Schemas looked at before the answer is "unknown": recursion and unions in unions can multiply without end. */
 const mostSteps = 2000
+/** A union can lead to itself without going into the value: that ends the stack before it ends the steps. */
+const deepest = 100
 
 /**
  * For decisions about drawing (which variant is this, does the default fit, which branch of a condition holds), made in the
@@ -21,12 +23,21 @@ export function looseCheck(schema: Schema, node: JsonNode, factsOf: (schema: Sch
 
 class LooseCheck {
   private steps = 0
+  private depth = 0
 
   constructor(private readonly factsOf: (schema: Schema) => Facts) {}
 
   check(schema: Schema, node: JsonNode): Fit {
     this.steps += 1
-    if (this.steps > mostSteps || node.kind === 'unparsed') return 'unknown'
+    if (this.steps > mostSteps || this.depth > deepest) return 'unknown'
+    this.depth += 1
+    const fit = this.checkHere(schema, node)
+    this.depth -= 1
+    return fit
+  }
+
+  private checkHere(schema: Schema, node: JsonNode): Fit {
+    if (node.kind === 'unparsed') return 'unknown'
     if (typeof schema === 'boolean') return schema ? 'yes' : 'no'
     const facts = this.factsOf(schema)
     if (facts.isNever) return 'no'

@@ -13,6 +13,8 @@ export interface FormScope {
   readonly reveal: Reveal
   readonly idPrefix: string
   readonly isDisabled: boolean
+  /** Another number after each change of the value that was not made in the form. */
+  readonly epoch: number
   /** Draws any place; handed in, since the fields of objects and lists hold fields themselves. */
   readonly Field: ComponentType<FieldProps>
 }

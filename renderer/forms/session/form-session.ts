@@ -38,8 +38,8 @@ export class FormSession {
     this.change(path, (_, layout) => indentNode(node, prefixAt(path.length, layout)))
   }
 
-  change(path: Path, change: Change): void {
-    this.edit((value) => this.accompanied(changeAt(value, path, change), path))
+  change(path: Path, change: Change, keepDepth = 0): void {
+    this.edit((value) => this.accompanied(changeAt(value, path, change, keepDepth), path))
   }
 
   /** Makes a place absent. Objects and lists it leaves empty go too, down to `keepDepth` levels. */

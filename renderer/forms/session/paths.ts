@@ -11,9 +11,9 @@ export function childPath(path: Path, step: string | number): Path {
   return child
 }
 
-/** Id of the control at a path: anything but plain letters and digits is spelled out, so that it is one word of its own. */
+/** Id of the control at a path: anything but plain letters and digits is spelled out, so that it is one word of its own and none of its parts is empty. */
 export function fieldId(prefix: string, path: Path): string {
-  return [prefix, ...path.map((step) => String(step).replace(/[^A-Za-z0-9]/g, spelled))].join('-')
+  return [prefix, ...path.map((step) => String(step).replace(/[^A-Za-z0-9]/g, spelled) || '_')].join('-')
 }
 
 /** Id of the control that chooses a union's variant; the one for the value itself has the plain id. */

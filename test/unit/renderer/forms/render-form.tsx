@@ -77,7 +77,7 @@ export function renderForm(
   )
   return {
     text: () => current.text,
-    json: () => (current.text === undefined ? undefined : JSON.parse(current.text)),
+    json: () => (current.text === undefined ? undefined : (JSON.parse(current.text) as unknown)),
     setText: (next) => act(() => current.setText(next)),
     submit: async () => {
       let verdict: Verdict = { kind: 'fine' }
