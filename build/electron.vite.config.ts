@@ -42,6 +42,12 @@ export default defineConfig({
       rolldownOptions: { input: { index: path.join(root, 'renderer/index.html') } },
     },
     worker: { format: 'es' },
+    resolve: {
+      alias: {
+        // Its version for browsers asks the document what `&eacute;` is, and Markdown is parsed in a worker, which has none.
+        'decode-named-character-reference': path.join(root, 'node_modules/decode-named-character-reference/index.js'),
+      },
+    },
     plugins: [react()],
   },
 })

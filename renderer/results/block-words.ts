@@ -20,17 +20,17 @@ export function kindWords(block: ResultBlock): string {
     case 'unknown':
       return `Unknown type “${clip(visibleText(block.type ?? ''), 40)}”`
     case 'broken':
-      return block.type === undefined ? 'Not a content block' : `Broken ${brokenNames[block.type] ?? 'block'}`
+      return block.type === undefined ? 'Not a content block' : `Broken ${brokenNames.get(block.type) ?? 'block'}`
   }
 }
 
-const brokenNames: Readonly<Partial<Record<string, string>>> = {
-  text: 'text',
-  image: 'image',
-  audio: 'audio',
-  resource: 'resource',
-  resource_link: 'resource link',
-}
+const brokenNames: ReadonlyMap<string, string> = new Map([
+  ['text', 'text'],
+  ['image', 'image'],
+  ['audio', 'audio'],
+  ['resource', 'resource'],
+  ['resource_link', 'resource link'],
+])
 
 /** The type to name: the one found in the bytes, else the one the server states. */
 export function typeWords(block: ResultBlock): string | undefined {

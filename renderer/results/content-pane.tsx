@@ -6,7 +6,6 @@ import { useDeck } from '../state/deck-context'
 import { Delayed } from '../ui/delayed'
 import { EmptyState } from '../ui/empty-state'
 import { ErrorWords } from '../ui/error-words'
-import { formatCount } from '../ui/format'
 import { MessageBox } from '../ui/message-box'
 import { BlockList } from './block-list'
 import { BlockPages } from './block-pages'
@@ -36,9 +35,11 @@ export function ContentPane({ call, blockCount, tabs }: ContentPaneProps) {
     return (
       <>
         <PaneBar tabs={tabs} />
-        <EmptyState icon={IconMoodEmpty} title={title}>
-          <p>{text}</p>
-        </EmptyState>
+        <div className={styles['empty']}>
+          <EmptyState icon={IconMoodEmpty} title={title}>
+            <p>{text}</p>
+          </EmptyState>
+        </div>
       </>
     )
   }
@@ -46,9 +47,7 @@ export function ContentPane({ call, blockCount, tabs }: ContentPaneProps) {
   if (only !== undefined) return <SoleBlock block={only} toolName={call.toolName} tabs={tabs} />
   return (
     <>
-      <PaneBar tabs={tabs}>
-        {blockCount > 1 && <span className={styles['count']}>{formatCount(blockCount, 'block')}</span>}
-      </PaneBar>
+      <PaneBar tabs={tabs} />
       {pages.error !== undefined && (
         <div className={styles['error']}>
           <MessageBox

@@ -72,6 +72,7 @@ export function viewFileName(toolName: string, ending: string): string {
 function safeName(text: string): string {
   const safe = text
     .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, '')
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
     .replaceAll(/^[.-]+|[.-]+$/g, '')
     .slice(0, longestName)

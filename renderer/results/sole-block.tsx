@@ -38,7 +38,7 @@ export function SoleBlock({ block, toolName, tabs }: SoleBlockProps) {
             <BlockActions block={block} fileName={fileName} />
           </PaneBar>
           <Facts block={block} isNeeded />
-          <div className={view.kind === 'picture' ? styles['filled'] : styles['padded']}>
+          <div className={styles['inside']}>
             <BlockBody view={view} label={kindWords(block)} fileName={fileName} fillsPane />
           </div>
         </>

@@ -1,6 +1,7 @@
 import type { CallOutcome, CallRecord } from '../../../shared/model/call'
 import { ErrorWords } from '../../ui/error-words'
 import { MessageBox } from '../../ui/message-box'
+import { CallNotices } from './call-notices'
 import styles from './call-words.module.css'
 
 const boxes: Readonly<Record<CallOutcome, 'error' | 'warning' | 'info'>> = {
@@ -27,17 +28,7 @@ export function CallWords({ call: { state } }: { readonly call: CallRecord }) {
           <ErrorWords error={error} />
         </MessageBox>
       )}
-      {notices.length > 0 && (
-        <MessageBox kind="info">
-          <ul className={styles['notices']} tabIndex={notices.length > 4 ? 0 : -1}>
-            {notices.map((notice) => (
-              <li key={notice} className="foreign selectable">
-                {notice}
-              </li>
-            ))}
-          </ul>
-        </MessageBox>
-      )}
+      <CallNotices notices={notices} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconZoomScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BlockData } from '../../../shared/model/result-block'
@@ -7,7 +8,7 @@ import { MessageBox } from '../../ui/message-box'
 import styles from './image-view.module.css'
 import { mediaAddress } from './media-address'
 
-/** Pictures with more pixels are not drawn unless asked for: they take four bytes of memory each. */
+/** Pictures with more pixels are not drawn unless asked for: each takes four bytes of memory. */
 const mostPixels = 100_000_000
 
 interface ImageViewProps {
@@ -18,12 +19,11 @@ interface ImageViewProps {
   readonly fillsPane: boolean
 }
 
-/** A picture on a checkered ground, fitted to its place or at its true size. An SVG is only ever drawn as a picture. */
-export function ImageView({ data, label, fillsPane }: ImageViewProps) {
-  const [isTrueSize, setIsTrueSize] = useState(false)
+/** A picture, once it is known to be one that can be drawn. */
+export function ImageView(props: ImageViewProps) {
   const [isBroken, setIsBroken] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
-  const { body, pixels } = data
+  const { pixels } = props.data
   if (isBroken) {
     return (
       <MessageBox kind="warning" title="This picture cannot be drawn">
@@ -37,20 +37,29 @@ export function ImageView({ data, label, fillsPane }: ImageViewProps) {
         kind="info"
         title={`${pixels.width} × ${pixels.height} pixels`}
         action={
-          <button type="button" className={styles['draw']} onClick={() => setIsWanted(true)}>
+          <Button variant="default" size="xs" onClick={() => setIsWanted(true)}>
             Draw it all the same
-          </button>
+          </Button>
         }
       >
         <p>A picture of this size takes much memory to draw. It can be saved without.</p>
       </MessageBox>
     )
   }
+  return <Picture {...props} onBroken={() => setIsBroken(true)} />
+}
+
+/** On a checkered ground, fitted to its place or at its true size. An SVG is only ever drawn as a picture. */
+function Picture({ data, label, fillsPane, onBroken }: ImageViewProps & { readonly onBroken: () => void }) {
+  const [isTrueSize, setIsTrueSize] = useState(false)
+  const [isReduced, setIsReduced] = useState(false)
+  const { body, pixels } = data
   return (
     <div className={styles['frame']}>
       <div
-        className={classNames(styles['scroller'], fillsPane && styles['filling'])}
+        className={classNames(styles['ground'], fillsPane && styles['filling'])}
         data-true-size={isTrueSize || undefined}
+        tabIndex={isTrueSize ? 0 : -1}
       >
         <img
           className={styles['image']}
@@ -59,17 +68,20 @@ export function ImageView({ data, label, fillsPane }: ImageViewProps) {
           decoding="async"
           draggable={false}
           {...(pixels !== undefined && { width: pixels.width, height: pixels.height })}
-          onError={() => setIsBroken(true)}
+          onLoad={({ currentTarget: { naturalWidth, clientWidth } }) => setIsReduced(naturalWidth > clientWidth)}
+          onError={onBroken}
         />
       </div>
-      <div className={styles['zoom']}>
-        <IconButton
-          label={isTrueSize ? 'Fit to the pane' : 'True size'}
-          icon={IconZoomScan}
-          pressed={isTrueSize}
-          onPress={() => setIsTrueSize(!isTrueSize)}
-        />
-      </div>
+      {(isReduced || isTrueSize) && (
+        <div className={styles['zoom']}>
+          <IconButton
+            label="True size"
+            icon={IconZoomScan}
+            pressed={isTrueSize}
+            onPress={() => setIsTrueSize(!isTrueSize)}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -51,9 +51,11 @@ export function StructuredPane({ toolName, content, check, tabs }: StructuredPan
           <p className={styles['note']}>Reading</p>
         </Delayed>
       ) : content.ok ? (
-        <EmptyState icon={IconBracesOff} title="No structured content">
-          <p>The tool states an output schema, so its answer should have structured content. It has none.</p>
-        </EmptyState>
+        <div className={styles['empty']}>
+          <EmptyState icon={IconBracesOff} title="No structured content">
+            <p>The tool states an output schema, so its answer should have structured content. It has none.</p>
+          </EmptyState>
+        </div>
       ) : (
         <div className={styles['error']}>
           <MessageBox kind="error">

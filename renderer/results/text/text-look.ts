@@ -17,7 +17,7 @@ export interface TextGuess {
 }
 
 export function guessText({ preview, bytes, complete }: BodyRef, statedType = ''): TextGuess {
-  const canBeMarkdown = bytes > 0 && bytes <= largestMarkdown
+  const canBeMarkdown = bytes <= largestMarkdown && mayHaveMarks.test(preview)
   const looksLikeJson = isJson(preview, complete)
   const isStated = /^text\/(?:x-)?markdown\b/i.test(statedType.trim())
   return {
@@ -45,6 +45,9 @@ function isJson(preview: string, isComplete: boolean): boolean {
     return false
   }
 }
+
+/** A text without any of these looks the same as Markdown. */
+const mayHaveMarks = /[#*_`~>|[\]]|\n/
 
 /** Marks of Markdown that other texts have now and then; two different ones together are no accident. */
 const weakMarks: readonly RegExp[] = [
