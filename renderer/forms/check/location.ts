@@ -1,9 +1,21 @@
+import type { Path } from '../json/node'
+
 /** A location of the validator (`#/rows/0/a~1b`) as steps. */
 export function locationSteps(location: string): readonly string[] {
   return location
     .split('/')
     .slice(1)
     .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** A location as a path in the value: what is a position in a list there is a number, what is a name stays text. */
+export function valuePath(value: unknown, location: string): Path {
+  let place = value
+  return locationSteps(location).map((step) => {
+    const inList = Array.isArray(place)
+    place = memberOf(place, step)
+    return inList ? Number(step) : step
+  })
 }
 
 /** The value of the keyword a unit speaks of, found in the schema the validator was given. */

@@ -2,7 +2,7 @@ import type { Path } from '../json/node'
 
 /** One thing that is wrong with a value, in words for the field at its path. */
 export interface Problem {
-  /** Steps from the root; positions in lists may come as text. */
+  /** Steps from the root. */
   readonly path: Path
   readonly message: string
   /** Something is not there yet: said once the person has been at the field or wants to send. */

@@ -23,8 +23,9 @@ export function runCheck(
   picks: Readonly<Record<string, number>>,
 ): readonly Problem[] {
   const { validator, schema } = prepare(schemaText)
-  const { valid, errors } = validator.validate(JSON.parse(valueText))
-  return valid ? [] : problemsOf(errors, schema, picks)
+  const value: unknown = JSON.parse(valueText)
+  const { valid, errors } = validator.validate(value)
+  return valid ? [] : problemsOf(errors, { schema, value, picks })
 }
 
 function prepare(schemaText: string): PreparedCheck {

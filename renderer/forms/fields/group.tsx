@@ -49,7 +49,8 @@ export function Group({ field, view, summary, empty, children }: GroupProps) {
   const words = isUnnamed ? '' : isNull ? 'null' : summary
   const bodyId = `${parts.control.id}--body`
   return (
-    <section
+    <div
+      role="group"
       className={styles['group']}
       data-field={parts.key}
       data-place={field.place}
@@ -101,6 +102,6 @@ export function Group({ field, view, summary, empty, children }: GroupProps) {
           {children()}
         </div>
       )}
-    </section>
+    </div>
   )
 }

@@ -88,7 +88,7 @@ export function ListRows({ items, from, schema, path, name, canAdd, keepDepth }:
             variant="subtle"
             size="compact-xs"
             data-add=""
-            aria-label={`Add to ${name}`}
+            aria-label={`Add item to ${name}`}
             leftSection={<IconPlus size={14} aria-hidden="true" />}
             disabled={isDisabled}
             onClick={add}

@@ -21,6 +21,7 @@ function Page() {
     query.get('text') ?? sample?.text ?? firstArgumentsText(schemaText),
   )
   const [verdict, setVerdict] = useState('')
+  const [round, setRound] = useState(0)
   const model = useFormModel(text, setText)
   const value = model.kind === 'value' ? model.value : undefined
   const check = useFormCheck(schemaText, value)
@@ -28,6 +29,7 @@ function Page() {
     <div style={{ height: '100vh', overflow: 'auto', padding: 16, width: Number(query.get('width') ?? 900) }}>
       {model.kind === 'value' ? (
         <SchemaForm
+          key={round}
           schemaText={schemaText}
           value={model.value}
           onChange={model.onChange}
@@ -38,7 +40,8 @@ function Page() {
         <p>{model.message}</p>
       )}
       <div style={{ marginTop: 16 }}>
-        <Button onClick={() => void check.submit().then((result) => setVerdict(result.kind))}>Run</Button> {verdict}
+        <Button onClick={() => void check.submit().then((result) => setVerdict(result.kind))}>Run</Button>{' '}
+        <Button onClick={() => setRound(round + 1)}>Draw again</Button> {verdict}
       </div>
       <textarea
         aria-label="JSON"

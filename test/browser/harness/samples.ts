@@ -1,3 +1,25 @@
+/** A tool with more arguments than any: every kind of plain field in turn. */
+function manyFields(count: number): unknown {
+  const kinds = [
+    { type: 'string', description: 'Some words about it' },
+    { type: 'integer', minimum: 1, maximum: 10 },
+    { type: 'boolean' },
+    { type: 'string', enum: ['first', 'second', 'third'] },
+    { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+    { type: 'number', default: 0.5 },
+    { type: 'array', items: { enum: ['a', 'b', 'c'] } },
+    { type: 'array', items: { type: 'string' } },
+    { type: 'object', properties: { x: { type: 'string' }, y: { type: 'number' } } },
+    {},
+  ]
+  const names = Array.from({ length: count }, (_, at) => `field_${at}`)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name, at) => [name, kinds[at % kinds.length]])),
+    required: names.slice(0, 20),
+  }
+}
+
 /** Schemas for looking at: everyday tools and one of each kind of field. */
 export const samples: Readonly<Record<string, { readonly schema: unknown; readonly text?: string }>> = {
   search: {
@@ -143,6 +165,7 @@ export const samples: Readonly<Record<string, { readonly schema: unknown; readon
     },
     text: '{"target":{"kind":"sms"},"mode":"full","extra":[1,2,3]}',
   },
+  many: { schema: manyFields(200) },
   none: { schema: { type: 'object', properties: {} } },
   broken: { schema: 'object' },
 }

@@ -167,7 +167,7 @@ describe('a form that is switched off', () => {
       '{"s":"a","l":["x"]}',
       { disabled: true },
     )
-    for (const name of ['s', 'e', 'l 1', 'Add to l', 'Remove l 1'])
+    for (const name of ['s', 'e', 'l 1', 'Add item to l', 'Remove l 1'])
       expect(control(name)).toHaveProperty('disabled', true)
   })
 })

@@ -152,10 +152,10 @@ describe('maps', () => {
 describe('lists', () => {
   it('get items, and go with the last one', async () => {
     const { user, json } = renderForm(o({ a: { type: 'array', items: str } }), '{}')
-    await user.click(control('Add to a'))
+    await user.click(control('Add item to a'))
     expect(json()).toEqual({ a: [''] })
     await user.type(control('a 1'), 'x')
-    await user.click(control('Add to a'))
+    await user.click(control('Add item to a'))
     await user.type(control('a 2'), 'y')
     expect(json()).toEqual({ a: ['x', 'y'] })
     await user.click(control('Remove a 1'))
@@ -189,7 +189,7 @@ describe('lists', () => {
 
   it('of numbers have places that are still to be filled in', async () => {
     const { user, json, submit } = renderForm(o({ a: { type: 'array', items: { type: 'number' } } }), '{}')
-    await user.click(control('Add to a'))
+    await user.click(control('Add item to a'))
     expect(await submit()).toMatchObject({ kind: 'refused', problems: [{ path: ['a', 0] }] })
     await user.type(control('a 1'), '5')
     expect(json()).toEqual({ a: [5] })
@@ -203,12 +203,12 @@ describe('lists', () => {
       m: { type: 'array', items: { type: 'array', items: { type: 'number' } } },
     })
     const { user, json } = renderForm(schema, '{}')
-    await user.click(control('Add to rows'))
+    await user.click(control('Add item to rows'))
     await user.type(control(/^key/), 'k')
-    await user.click(control('Add to tags'))
+    await user.click(control('Add item to tags'))
     await user.type(control('tags 1'), 't')
-    await user.click(control('Add to m'))
-    await user.click(control('Add to m 1'))
+    await user.click(control('Add item to m'))
+    await user.click(control('Add item to m 1'))
     await user.type(control('m 1 1'), '7')
     expect(json()).toEqual({ rows: [{ key: 'k', tags: ['t'] }], m: [[7]] })
   })
@@ -241,7 +241,7 @@ describe('lists', () => {
   it('whose places differ can go on with more of one kind', async () => {
     const schema = o({ p: { type: 'array', items: [str], additionalItems: { type: 'integer' } } })
     const { user, json } = renderForm(schema, '{"p":["a"]}')
-    await user.click(control('Add to p'))
+    await user.click(control('Add item to p'))
     await user.type(control('p 2'), '3')
     expect(json()).toEqual({ p: ['a', 3] })
   })
@@ -288,8 +288,8 @@ describe('recursion', () => {
     expect(screen.queryByLabelText(/^name/)).toBeNull()
     await user.click(screen.getByRole('button', { name: /^root/ }))
     await user.type(control(/^name/), 'a')
-    await user.click(control('Add to children'))
-    const child = within(screen.getByRole('region', { name: /^children 1/ }))
+    await user.click(control('Add item to children'))
+    const child = within(screen.getByRole('group', { name: /^children 1/ }))
     await user.type(child.getByLabelText(/^name/), 'b')
     expect(json()).toEqual({ root: { name: 'a', children: [{ name: 'b' }] } })
   })

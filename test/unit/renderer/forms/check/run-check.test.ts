@@ -34,13 +34,13 @@ describe('what is wrong, in plain words at its place', () => {
     ['unknown format', o({ a: { format: 'made-up' } }), { a: 'soon' }, []],
     ['items', o({ a: { minItems: 1 } }), { a: [] }, ['a: Must have at least 1 item']],
     ['unique', o({ a: { uniqueItems: true } }), { a: [1, 2, 1] }, ['a: Items 1 and 3 are the same']],
-    ['inside a list', o({ a: { items: o({ b: str }, ['b']) } }), { a: [{ b: 'x' }, {}] }, ['a › 1 › b: Required']],
+    ['inside a list', o({ a: { items: o({ b: str }, ['b']) } }), { a: [{ b: 'x' }, {}] }, ['a › 2 › b: Required']],
     ['no such name', { ...o({}), additionalProperties: false }, { x: 1 }, ['x: This name is not allowed here']],
     [
       'an item too many',
       o({ a: { prefixItems: [str], items: false } }),
       { a: ['x', 'y'] },
-      ['a › 1: This is one item too many'],
+      ['a › 2: This is one item too many'],
     ],
     ['a property that must not be', o({ a: false }), { a: 1 }, ['a: This must be left out']],
     ['not', o({ a: { not: { type: 'string' } } }), { a: 'x' }, ['a: Is what must not be']],
@@ -113,7 +113,7 @@ describe('what is wrong, in plain words at its place', () => {
         $defs: { n: o({ name: str, kids: { items: { $ref: '#/$defs/n' } } }, ['name']) },
       },
       { t: { name: 'a', kids: [{ name: 1 }] } },
-      ['t › kids › 0 › name: Must be text, not a number'],
+      ['t › kids › 1 › name: Must be text, not a number'],
     ],
   ])('%s', (_, schema, value, expected) => {
     expect(problemLines(schema, value)).toEqual(expected)
@@ -184,7 +184,7 @@ describe('unions', () => {
       'inside a list, each by itself',
       { items: { oneOf: [email, sms] } },
       [{ kind: 'sms' }, { kind: 'email' }],
-      ['0 › phone: Required', '1 › address: Required'],
+      ['1 › phone: Required', '2 › address: Required'],
     ],
     [
       'inside unions',
