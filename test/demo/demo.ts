@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { Deck } from '../e2e/deck'
 import { DeckWindow } from '../e2e/deck-window'
+import { tourTheGarden } from './garden-tour'
 import { Transcript } from './transcript'
 
 const packages = path.resolve('node_modules/@modelcontextprotocol')
@@ -25,6 +26,9 @@ export async function run(): Promise<void> {
     } finally {
       await transcript.step('quit; nothing is left running', () => deck.quit())
     }
+    transcript.say('')
+    transcript.say('MCP Deck: the demo server, for somebody without a server of their own')
+    await tourTheGarden(transcript)
     transcript.say(`Done: ${transcript.pictures} pictures and this transcript are in out/demo.`)
   } finally {
     rmSync(folder, { recursive: true, force: true })

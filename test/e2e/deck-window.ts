@@ -67,6 +67,10 @@ export class DeckWindow {
   async run(argumentsText: string): Promise<void> {
     await this.showArgumentsAs('JSON')
     await this.page.getByRole('textbox', { name: 'Arguments (JSON)' }).fill(argumentsText)
+    await this.pressRun()
+  }
+
+  async pressRun(): Promise<void> {
     await this.page.getByRole('button', { name: 'Run', exact: true }).click()
   }
 
