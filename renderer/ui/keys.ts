@@ -1,4 +1,4 @@
-const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac')
+export const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac')
 
 /** Name of the key that goes with shortcuts on this system. */
 export const modKey = isMac ? '⌘' : 'Ctrl'

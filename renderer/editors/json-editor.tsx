@@ -1,0 +1,99 @@
+import { type Ref, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { classNames } from '../ui/class-names'
+import { hasMod } from '../ui/keys'
+import { CaretHandover, type FieldProps, type JsonEditorHandle } from './field'
+import styles from './json-editor.module.css'
+import { LazyPart } from './lazy-part'
+import { PlainField } from './plain-field'
+import { surfaceFor } from './text/text-surface'
+
+export interface JsonEditorProps {
+  /** Accessible name of the text field. Whoever wants one for the eye too draws it beside the editor. */
+  readonly label: string
+  /** The text. Another document needs another `key`, else undoing goes back into the one before. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** JSON text of the JSON Schema to complete, explain and check by. Anything will do; what cannot be used is left out. */
+  readonly schemaText?: string | undefined
+  /** Comments and trailing commas are no faults, as in configuration files. Default: strict JSON. */
+  readonly allowComments?: boolean
+  readonly readOnly?: boolean
+  readonly disabled?: boolean
+  /** Shown while there is no text. */
+  readonly placeholder?: string
+  /** Ctrl or Cmd with Enter; left to the window when absent. */
+  readonly onRun?: () => void
+  /** Height in px, or as CSS length. Default: all the place around it has, which must then have a height of its own. */
+  readonly height?: number | string
+  /** Whether the person is told elsewhere that something is wrong with the text. */
+  readonly invalid?: boolean
+  /** Ids of elements that say more about the text, apart by spaces. */
+  readonly describedBy?: string
+  /** The focus goes here when it is sent to the pane the editor is in. */
+  readonly paneStart?: boolean
+  readonly ref?: Ref<JsonEditorHandle>
+}
+
+const richField = new LazyPart(async () => (await import('./rich-field')).RichField)
+
+/**
+ * A JSON text to edit: with completion, explanations, checks, folding and formatting. While the code editor is being loaded,
+ * when it cannot be, and for texts too large for it, a plain field with the same name does the same without these.
+ */
+export function JsonEditor({ onRun, height = '100%', ref, ...props }: JsonEditorProps) {
+  const { value } = props
+  const helpId = useId()
+  const [handover] = useState(() => new CaretHandover())
+  const [isComposing, setIsComposing] = useState(false)
+  const [couldNotStart, setCouldNotStart] = useState(false)
+  const surface = useMemo(() => surfaceFor(value), [value])
+  const loaded = useSyncExternalStore(richField.subscribe, richField.state)
+  useEffect(() => {
+    if (surface.kind === 'rich') richField.request()
+  }, [surface])
+
+  const isEditorMissing = couldNotStart || loaded.kind === 'failed'
+  const isRich = surface.kind === 'rich' && !isEditorMissing && !isComposing
+  const RichField = isRich && loaded.kind === 'ready' ? loaded.part : undefined
+  const fieldProps: FieldProps = {
+    label: props.label,
+    value,
+    onChange: props.onChange,
+    readOnly: props.readOnly ?? false,
+    disabled: props.disabled ?? false,
+    placeholder: props.placeholder ?? '',
+    isInvalid: props.invalid ?? false,
+    isPaneStart: props.paneStart ?? false,
+    helpId,
+    describedBy: classNames(helpId, props.describedBy),
+    handle: ref,
+    handover,
+  }
+  return (
+    <div
+      className={styles['editor']}
+      style={{ height }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !hasMod(event) || onRun === undefined || event.defaultPrevented) return
+        event.preventDefault()
+        onRun()
+      }}
+    >
+      {RichField === undefined ? (
+        <PlainField
+          {...fieldProps}
+          surface={surface}
+          isEditorMissing={isEditorMissing}
+          onComposing={setIsComposing}
+        />
+      ) : (
+        <RichField
+          {...fieldProps}
+          schemaText={props.schemaText}
+          allowComments={props.allowComments ?? false}
+          onFailure={() => setCouldNotStart(true)}
+        />
+      )}
+    </div>
+  )
+}

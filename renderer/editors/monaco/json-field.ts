@@ -1,0 +1,141 @@
+import { editor, KeyCode, KeyMod, Selection } from 'monaco-editor/editor'
+import { isMac } from '../../ui/keys'
+import { AnswerWatch } from '../answer-watch'
+import type { Caret } from '../field'
+import type { ModelRules } from '../json-models'
+import { offsetAfter } from '../text/text-edits'
+import { changingOptions, type FieldOptions, fixedOptions } from './editor-options'
+import { takeForeignInput } from './foreign-input'
+import { jsonServiceAnswers } from './monaco'
+import { JsonText } from './json-text'
+import { offerNativeMenu } from './native-menu'
+import { themeNames, type Scheme } from './deck-themes'
+
+/** What a field is made with. */
+export interface FieldStart {
+  readonly value: string
+  readonly rules: ModelRules
+  readonly options: FieldOptions
+  readonly caret: Caret | undefined
+}
+
+/** What happens in a field. */
+export interface FieldListener {
+  typed(value: string): void
+  /** The key that changes what Tab does was pressed. */
+  tabKeyPressed(): void
+  /** The service no longer answers: it does not get through the checks of the schema. */
+  hintsAreSlow(): void
+}
+
+/** An editor with one JSON text, in an element of its own. Must be disposed. */
+export class JsonField {
+  readonly text: JsonText
+  /** What holds the focus and is read out. */
+  readonly area: HTMLTextAreaElement
+  private readonly view: editor.IStandaloneCodeEditor
+  private readonly watch: AnswerWatch
+  private readonly disposables: { dispose(): void }[]
+
+  constructor(host: HTMLElement, start: FieldStart, listener: FieldListener) {
+    this.text = new JsonText(start.value, start.rules, (value) => listener.typed(value))
+    try {
+      this.view = editor.create(host, {
+        ...fixedOptions(codeFont()),
+        ...changingOptions(start.options),
+        model: this.text.model,
+      })
+      const area = host.querySelector('textarea')
+      if (area === null) throw new Error('The editor has no text area')
+      this.area = area
+    } catch (error) {
+      this.text.close()
+      throw error
+    }
+    this.watch = new AnswerWatch(jsonServiceAnswers, watchTimes, () => listener.hintsAreSlow())
+    this.watch.check()
+    this.disposables = [
+      { dispose: () => this.watch.stop() },
+      this.text.model.onDidChangeContent(() => this.watch.check()),
+      takeForeignInput(this.view, host, this.area),
+      offerNativeMenu(this.view, host, this.area),
+      this.view.addAction({
+        id: 'deck.tabKey',
+        label: 'Let Tab indent, or go on to the next field',
+        keybindings: [tabKeyToggle],
+        run: () => listener.tabKeyPressed(),
+      }),
+    ]
+    if (start.caret !== undefined) this.take(start.caret)
+  }
+
+  /** Takes a value from outside over. The cursor stays where it is in what both texts have in common. */
+  setValue(value: string): void {
+    const model = this.text.model
+    const before = this.view.getSelections()?.map((selection) => ({
+      from: model.getOffsetAt(selection.getSelectionStart()),
+      to: model.getOffsetAt(selection.getPosition()),
+    }))
+    const edits = this.text.setValue(value)
+    if (edits.length === 0 || before === undefined) return
+    const move = (offset: number, isEnd: boolean) =>
+      model.getPositionAt(offsetAfter(edits, offset, isEnd ? 'before' : 'after'))
+    this.view.setSelections(
+      before.map(({ from, to }) => Selection.fromPositions(move(from, from > to), move(to, to > from))),
+    )
+  }
+
+  setRules(rules: ModelRules): void {
+    this.text.setRules(rules)
+    this.watch.check()
+  }
+
+  setOptions(options: FieldOptions): void {
+    this.view.updateOptions(changingOptions(options))
+    this.area.disabled = options.disabled
+  }
+
+  focus(): void {
+    this.view.focus()
+  }
+
+  select(start: number, end: number): void {
+    const range = this.text.rangeOf(start, end)
+    this.view.setSelection(range)
+    this.view.revealRangeInCenterIfOutsideViewport(range, editor.ScrollType.Immediate)
+  }
+
+  /** Where the person is in the text. */
+  caret(): Caret | undefined {
+    const selection = this.view.getSelection()
+    return selection === null
+      ? undefined
+      : { ...this.text.offsetsOf(selection), hasFocus: this.view.hasTextFocus() }
+  }
+
+  dispose(): void {
+    for (const disposable of this.disposables) disposable.dispose()
+    this.view.dispose()
+    this.text.close()
+  }
+
+  private take({ start, end, hasFocus }: Caret): void {
+    this.select(start, end)
+    if (hasFocus) this.focus()
+  }
+}
+
+/** Shows every editor of the window in the colours of a scheme. */
+export function showScheme(scheme: Scheme): void {
+  editor.setTheme(themeNames[scheme])
+}
+
+/** A text is checked half a second after a change. A machine under load takes seconds to start the service. */
+const watchTimes = { pause: 1_000, limit: 8_000 }
+
+/** As in other code editors; Cmd and M would hide the window. */
+const tabKeyToggle = isMac ? KeyMod.WinCtrl | KeyMod.Shift | KeyCode.KeyM : KeyMod.CtrlCmd | KeyCode.KeyM
+
+function codeFont(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--mantine-font-family-monospace')
+}
