@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useId, useMemo, useRef } from 'react'
+import type { JsonEditorHandle } from '../../editors/field'
+import { JsonEditor } from '../../editors/json-editor'
 import type { Draft } from '../../state/workspace'
 import styles from './arguments-editor.module.css'
 import { checkArguments, checkWords } from './check-arguments'
@@ -8,36 +10,33 @@ import { formatArguments } from './format-arguments'
 interface ArgumentsEditorProps {
   readonly draft: Draft
   readonly onEdit: (change: Partial<Draft>) => void
+  readonly schemaText: string | undefined
   /** Fills in what the schema requires; absent where the tool has no schema. */
   readonly onFillIn?: () => void
 }
 
 /** The arguments of a call as JSON text, checked while typing. */
-export function ArgumentsEditor({ draft, onEdit, onFillIn }: ArgumentsEditorProps) {
+export function ArgumentsEditor({ draft, onEdit, schemaText, onFillIn }: ArgumentsEditorProps) {
   const id = useId()
-  const area = useRef<HTMLTextAreaElement>(null)
+  const editor = useRef<JsonEditorHandle>(null)
   const checked = useDeferredValue(draft.text)
   const check = useMemo(() => checkArguments(checked), [checked])
   const words = draft.sendNone ? undefined : checkWords(check)
   const goToFault = () => {
-    if (check.kind !== 'fault' || area.current === null) return
-    area.current.focus()
-    area.current.setSelectionRange(check.fault.offset, check.fault.offset + 1)
+    if (check.kind === 'fault') editor.current?.select(check.fault.offset, check.fault.offset + 1)
   }
   return (
     <div className={styles['editor']}>
-      <textarea
-        ref={area}
-        aria-label="Arguments (JSON)"
-        className={styles['area']}
+      <JsonEditor
+        ref={editor}
+        label="Arguments (JSON)"
         value={draft.text}
-        onChange={(event) => onEdit({ text: event.currentTarget.value })}
+        onChange={(text) => onEdit({ text })}
+        schemaText={schemaText}
         disabled={draft.sendNone}
-        spellCheck={false}
-        autoComplete="off"
-        aria-invalid={words !== undefined}
-        aria-describedby={`${id}-check`}
-        data-pane-start=""
+        invalid={words !== undefined}
+        describedBy={`${id}-check`}
+        paneStart
       />
       <div className={styles['foot']}>
         <div id={`${id}-check`} className={styles['check']} role="status">

@@ -46,7 +46,7 @@ export function ArgumentsPane(props: ArgumentsPaneProps) {
         />
       </div>
       {view === 'json' ? (
-        <ArgumentsEditor draft={draft} onEdit={onEdit} {...(onFillIn && { onFillIn })} />
+        <ArgumentsEditor draft={draft} onEdit={onEdit} schemaText={schema?.text} {...(onFillIn && { onFillIn })} />
       ) : draft.sendNone ? (
         <p className={styles['none']}>The call goes out without "arguments".</p>
       ) : (
