@@ -1,11 +1,12 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { clip } from '../ui/cut'
 import { formatCount } from '../ui/format'
 import type { FormCheck } from './check/form-check'
 import { type Problem, pathKey, pathWords } from './check/problem'
 import type { Path } from './json/node'
 import styles from './problem-summary.module.css'
+import { inPageOrder } from './session/page-order'
 
 /** More are not listed; they show at their fields. */
 const mostListed = 50
@@ -23,21 +24,23 @@ export function ProblemSummary({
 }) {
   const { attempt, problems } = useSyncExternalStore(check.subscribe, check.snapshot)
   const title = useRef<HTMLParagraphElement>(null)
-  const count = attempt?.problems.length === 0 ? 0 : (attempt?.count ?? 0)
-  useEffect(() => {
-    if (count > 0) title.current?.focus()
-  }, [count])
+  const [listed, setListed] = useState<readonly Problem[]>([])
+  useLayoutEffect(() => {
+    const form = title.current?.closest('[role="group"]')
+    if (attempt !== undefined && form != null) setListed(inPageOrder(attempt.problems, form))
+    title.current?.focus()
+  }, [attempt])
   if (attempt === undefined || attempt.problems.length === 0) return null
   const open = new Set(problems.map(identity))
   const left = attempt.problems.filter((problem) => open.has(identity(problem))).length
-  const rest = attempt.problems.length - mostListed
+  const rest = listed.length - mostListed
   return (
     <section className={styles['summary']} data-solved={left === 0 ? '' : undefined} aria-label="Problems">
       <p ref={title} tabIndex={-1} className={styles['title']}>
         {left === 0 ? 'All of this is solved' : formatCount(left, 'problem')}
       </p>
       <ul className={styles['list']}>
-        {attempt.problems.slice(0, mostListed).map((problem) => (
+        {listed.slice(0, mostListed).map((problem) => (
           <Entry
             key={identity(problem)}
             problem={problem}

@@ -32,7 +32,8 @@ function decide(book: SchemaBook, conditions: readonly Condition[], value: JsonN
     answers[index] === 'unknown' ? [then, otherwise] : [],
   )
   return {
-    branches: chosen.filter((branch) => branch !== undefined),
+    // A branch nothing fits is for the check to speak of: the fields that are there stay.
+    branches: chosen.filter((branch) => branch !== undefined && branch !== false),
     optional: open.filter((branch) => branch !== undefined),
     settled: new Set(conditions.map((condition) => condition.source)),
     key: answers.join(' '),

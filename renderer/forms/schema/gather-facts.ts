@@ -1,12 +1,12 @@
 import { isPlainList, type PlainJson, type PlainObject } from '../json/plain'
-import type { BoundKeyword, Condition, Facts, UnionFacts } from './facts'
+import type { BoundKeyword, Facts, UnionFacts } from './facts'
+import { listOf, objectOf, schemasOf, textOf, valueOf } from './keyword-values'
+import { type Combine, ObjectFacts } from './object-facts'
 import type { ReferenceResolver } from './resolve-reference'
-import { asSchema, Combination, type Draft, isSchemaObject, type JsonType, type Schema } from './schema'
+import { asSchema, Combination, type Draft, type JsonType, type Schema } from './schema'
 import { commonTypes } from './types-of-schema'
 
-/** How several schemas for one place become one, always the same object for the same schemas. */
-export type Combine = (parts: readonly Schema[]) => Schema
-
+/** Follows references and puts `allOf` parts together; `combine` gives the same object for the same schemas. */
 export function gatherFacts(schema: Schema, resolver: ReferenceResolver, draft: Draft, combine: Combine): Facts {
   const gatherer = new Gatherer(resolver, draft, combine)
   gatherer.add(schema)
@@ -47,12 +47,7 @@ class Gatherer {
   private readonly first = new Map<string, PlainJson>()
   private types: ReadonlySet<JsonType> | undefined
   private readonly bounds: Partial<Record<BoundKeyword, number>> = {}
-  private readonly properties = new Map<string, Schema[]>()
-  private readonly required = new Set<string>()
-  private readonly patternProperties: (readonly [string, Schema])[] = []
-  private readonly additional: Schema[] = []
-  private readonly dependentRequired: (readonly [string, readonly string[]])[] = []
-  private readonly conditions: Condition[] = []
+  private readonly object = new ObjectFacts()
   private places: readonly Schema[] | undefined
   private readonly items: Schema[] = []
   private isUnique = false
@@ -112,22 +107,13 @@ class Gatherer {
       encoding: textOf(first.get('contentEncoding')),
       mediaType: textOf(first.get('contentMediaType')),
       bounds: this.bounds,
-      properties: new Map([...this.properties].map(([name, parts]) => [name, this.combine(parts)])),
-      required: this.required,
-      patternProperties: this.patternProperties,
-      additionalProperties: this.together(this.additional),
-      dependentRequired: this.dependentRequired,
-      conditions: this.conditions.filter((condition) => !this.settled.has(condition.source)),
+      ...this.object.facts(this.combine, this.settled),
       places: this.places,
-      items: this.together(this.items),
+      items: this.items.length === 0 ? undefined : this.combine(this.items),
       isUnique: this.isUnique,
       unions: this.unions.filter((union) => !this.settled.has(union.source)),
       hasMore: this.hasMore,
     }
-  }
-
-  private together(parts: readonly Schema[]): Schema | undefined {
-    return parts.length === 0 ? undefined : this.combine(parts)
   }
 
   private addObject(schema: PlainObject): void {
@@ -151,7 +137,7 @@ class Gatherer {
     this.keepFirst(schema, ['const', 'enum', 'enumNames', 'format', 'pattern', 'contentEncoding', 'contentMediaType'])
     this.addTypes(schema['type'])
     this.addBounds(schema)
-    this.addObjectKeywords(schema)
+    this.object.add(schema, this.requiredCounts)
     this.addListKeywords(schema)
     this.addUnions(schema)
     if (furtherKeywords.some((keyword) => schema[keyword] !== undefined)) this.hasMore = true
@@ -186,29 +172,6 @@ class Gatherer {
     if (typeof limit === 'number') this.bounds[keyword] = stricter(limit, this.bounds[keyword] ?? limit)
   }
 
-  private addObjectKeywords(schema: PlainObject): void {
-    for (const [name, property] of schemaEntries(schema['properties'])) {
-      const parts = this.properties.get(name)
-      if (parts === undefined) this.properties.set(name, [property])
-      else parts.push(property)
-    }
-    if (this.requiredCounts) for (const name of textsOf(schema['required'])) this.required.add(name)
-    this.patternProperties.push(...schemaEntries(schema['patternProperties']))
-    const additional = asSchema(schema['additionalProperties'])
-    if (additional !== undefined) this.additional.push(additional)
-    for (const [name, then] of schemaEntries(schema['dependentSchemas'])) {
-      this.conditions.push({ source: then, test: { kind: 'present', name }, then, otherwise: undefined })
-    }
-    for (const [name, names] of Object.entries(objectOf(schema['dependentRequired']))) {
-      this.dependentRequired.push([name, textsOf(names)])
-    }
-    const condition = asSchema(schema['if'])
-    if (condition !== undefined) {
-      const [then, otherwise] = [asSchema(schema['then']), asSchema(schema['else'])]
-      this.conditions.push({ source: schema, test: { kind: 'schema', schema: condition }, then, otherwise })
-    }
-  }
-
   private addListKeywords(schema: PlainObject): void {
     if (schema['prefixItems'] !== undefined) this.places ??= schemasOf(schema['prefixItems'])
     const items = asSchema(schema['items'])
@@ -224,34 +187,4 @@ class Gatherer {
       this.unions.push({ source: schemasOf(list), keyword, discriminator: textOf(propertyName) })
     }
   }
-}
-
-/** The clean-up has made every entry of a list of schemas one; the list itself is returned, since its identity counts. */
-function schemasOf(value: PlainJson | undefined): readonly Schema[] {
-  return isPlainList(value) ? (value as readonly Schema[]) : []
-}
-
-function schemaEntries(value: PlainJson | undefined): readonly (readonly [string, Schema])[] {
-  return Object.entries(objectOf(value)) as readonly (readonly [string, Schema])[]
-}
-
-function objectOf(value: PlainJson | undefined): PlainObject {
-  return isSchemaObject(value) ? value : {}
-}
-
-function listOf(value: PlainJson | undefined): readonly PlainJson[] {
-  return isPlainList(value) ? value : []
-}
-
-function textsOf(value: PlainJson | undefined): readonly string[] {
-  return listOf(value).filter((item) => typeof item === 'string')
-}
-
-function textOf(value: PlainJson | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}
-
-function valueOf(values: ReadonlyMap<string, PlainJson>, keyword: string): { readonly value: PlainJson } | undefined {
-  const value = values.get(keyword)
-  return value === undefined ? undefined : { value }
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Checker } from '../../../../renderer/forms/check/checker'
 import { checkerOfTest, control, renderForm, wordsOf } from './render-form'
 
@@ -140,25 +140,6 @@ describe('schemas that are none', () => {
     expect(control('Arguments')).toHaveProperty('value', '[1]')
   })
 })
-
-describe('a part that fails to be drawn', () => {
-  it('becomes a JSON box, and the others stay', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const bad: Checker = checkerOfTest
-    const { user, json } = renderForm(
-      o({ broken: { type: 'string', title: 'Bad', examples: [throwing()] }, good: str }),
-      '{}',
-      { checker: bad },
-    )
-    await user.type(control('good'), 'x')
-    expect(json()).toEqual({ good: 'x' })
-    error.mockRestore()
-  })
-})
-
-function throwing(): unknown {
-  return { a: 1 }
-}
 
 describe('a form that is switched off', () => {
   it('can be read and not edited', () => {

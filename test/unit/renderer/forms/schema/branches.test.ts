@@ -53,6 +53,13 @@ describe('conditions', () => {
     ['dependentSchemas', { ...mode, dependentSchemas: { mode: branch('x') } }, '{"mode":"a"}', ['mode', 'x'], ['x']],
     ['dependentSchemas of what is absent', { ...mode, dependentSchemas: { mode: branch('x') } }, '{}', ['mode'], []],
     ['dependencies of draft 7', { ...mode, dependencies: { mode: branch('x') } }, '{"mode":"a"}', ['mode', 'x'], ['x']],
+    [
+      'a branch nothing fits',
+      { ...mode, if: isA, then: false, dependentSchemas: { mode: false } },
+      '{"mode":"a"}',
+      ['mode'],
+      [],
+    ],
     ['dependentRequired', { ...mode, dependentRequired: { mode: ['other'] } }, '{"mode":"a"}', ['mode'], ['other']],
   ])('%s', (_, schema, text, names, required) => {
     expect(drawn(schema, text)).toEqual({ names, required })
