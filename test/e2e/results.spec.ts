@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DeckWindow } from './deck-window'
 import { expect, serverEntry, test } from './fixtures'
+import { seriousIssues } from './serious-issues'
 
 test.use({ servers: { zoo: serverEntry('21-content-zoo.mjs'), huge: serverEntry('15-huge-result.mjs') } })
 
@@ -169,37 +170,54 @@ test('20 000 blocks can be scrolled to the last, and other sizes are shown as wh
   expect(seen).toEqual({ complaints: [], outside: [] })
 })
 
-/** A server whose tool states an output schema and breaks it, and whose text would keep a Markdown parser busy for minutes. */
-const wicked = `
-  const tools = [
-    { name: 'breaks', inputSchema: { type: 'object' }, outputSchema: { type: 'object', properties: { n: { type: 'number' } }, required: ['n', 'm'] } },
-    { name: 'slow', inputSchema: { type: 'object' }, outputSchema: { type: 'object', properties: { s: { type: 'string', pattern: '^(a+)+$' } } } },
-    { name: 'busy', inputSchema: { type: 'object' } },
-  ]
-  const answers = {
-    breaks: { content: [{ type: 'text', text: '{"n":"x"}' }], structuredContent: { n: 'x' } },
-    slow: { content: [], structuredContent: { s: 'a'.repeat(40) + 'b' } },
-    busy: { content: [{ type: 'text', text: '# Title\\n\\n[a](https://b.c)\\n\\n' + '- '.repeat(12000) + 'x' }] },
-  }
-  process.stdin.on('data', (chunk) => {
-    for (const line of String(chunk).split('\\n')) {
-      if (!line.includes('"id"')) continue
-      const { id, method, params } = JSON.parse(line)
-      const result = method === 'initialize'
-        ? { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo: { name: 'wicked', version: '1' } }
-        : method === 'tools/list' ? { tools } : answers[params.name]
-      process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, result }) + '\\n')
-    }
-  })`
+test.describe('a server with a block of each kind', () => {
+  test.use({ servers: { rich: serverEntry('rich-results.mjs') } })
 
-test.describe('what takes too long', () => {
-  test.use({ servers: { wicked: { command: process.execPath, args: ['-e', wicked] } } })
-
-  test('is given up in words, and the window goes on', async ({ deck }) => {
+  test('has each shown as what it is, and Markdown with links that show where they lead', async ({ deck }) => {
     const { page } = deck
     const seen = watch(page)
     const ui = new DeckWindow(page)
-    await ui.start('wicked')
+    await page.setViewportSize({ width: 1280, height: 2000 })
+    await ui.start('rich')
+    await ui.call('mixed', '{}')
+    const content = ui.result.getByRole('group', { name: 'Content of mixed' })
+    /** Scrolls until the block is drawn. */
+    const block = async (place: number) => {
+      const item = content.locator(`[aria-posinset="${place}"]`)
+      await expect(async () => {
+        await content.evaluate((one) => one.scrollBy({ top: 150 }))
+        await expect(item).toBeVisible({ timeout: 200 })
+      }).toPass({ timeout: 20_000 })
+      return item
+    }
+    await expect(content).toContainText('A short text.')
+    const drawing = content.getByRole('img', { name: 'Image 2' })
+    await expect.poll(() => drawing.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320)
+    const sound = (await block(3)).getByLabel('Audio 3')
+    await expect.poll(() => sound.evaluate((one: HTMLAudioElement) => one.duration)).toBe(1)
+    await expect(await block(4)).toContainText('PDF document, 8 B')
+    await expect(await block(5)).toContainText('118 MiB')
+    const notes = await block(6)
+    await expect(notes.getByRole('heading', { name: 'Release notes' })).toBeVisible()
+    await expect(notes).toContainText('diagram, not loaded')
+    await notes.getByRole('button', { name: 'the site' }).click()
+    await expect(page.getByRole('dialog')).toContainText('https://example.com/a?b=1')
+    await page.keyboard.press('Escape')
+    await expect(await block(7)).toContainText('"none": null')
+    const coloured = (await block(8)).getByText('PASS')
+    const colours = await coloured.evaluate((one) => [one, document.body].map((part) => getComputedStyle(part).color))
+    expect(colours[0]).not.toBe(colours[1])
+    await (await block(9)).getByRole('button', { name: 'Show all' }).click()
+    await expect(content.getByRole('searchbox', { name: 'Find' })).toBeVisible()
+    await expect(await block(10)).toContainText('Unknown type “video”')
+    expect(seen).toEqual({ complaints: [], outside: [] })
+  })
+
+  test('has what takes too long given up in words, and the window goes on', async ({ deck }) => {
+    const { page } = deck
+    const seen = watch(page)
+    const ui = new DeckWindow(page)
+    await ui.start('rich')
     await ui.call('breaks', '{}')
     await expect(ui.result.getByRole('img', { name: 'breaks its schema' })).toBeVisible()
     await ui.result.getByText('Structured', { exact: true }).click()
@@ -214,4 +232,28 @@ test.describe('what takes too long', () => {
     await expect(ui.result).toContainText('# Title')
     expect(seen).toEqual({ complaints: [], outside: [] })
   })
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`has no serious issue for people who see or hear it otherwise, in ${theme}`, async ({ deck }) => {
+      const { page } = deck
+      const ui = new DeckWindow(page)
+      await page.setViewportSize({ width: 1280, height: 2400 })
+      await deck.ask('settings.change', { theme })
+      await ui.start('rich')
+      await ui.call('mixed', '{}')
+      const content = ui.result.getByRole('group', { name: 'Content of mixed' })
+      await expect(content).toContainText('A short text.')
+      expect(await seriousIssues(page)).toEqual([])
+      await content.evaluate((one) => one.scrollTo({ top: one.scrollHeight }))
+      await expect(content).toContainText('PASS')
+      expect(await seriousIssues(page)).toEqual([])
+      await ui.call('breaks', '{}')
+      await ui.result.getByText('Structured', { exact: true }).click()
+      await expect(ui.result).toContainText('It breaks the tool’s output schema')
+      expect(await seriousIssues(page)).toEqual([])
+      await ui.result.getByText('Raw', { exact: true }).click()
+      await expect(ui.result).toContainText('"jsonrpc"')
+      expect(await seriousIssues(page)).toEqual([])
+    })
+  }
 })

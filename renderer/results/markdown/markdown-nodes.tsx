@@ -1,4 +1,4 @@
-import { IconPhotoOff } from '@tabler/icons-react'
+import { IconPhotoOff, IconSquare, IconSquareCheck } from '@tabler/icons-react'
 import { visibleText } from '../../ui/visible-text'
 import { AddressLink } from './address-link'
 import styles from './markdown-nodes.module.css'
@@ -27,7 +27,7 @@ function MarkdownPart({ node }: { readonly node: MarkdownNode }) {
         </span>
       )
     case 'task':
-      return <input type="checkbox" checked={node.isDone} readOnly disabled className={styles['task']} />
+      return <TaskMark isDone={node.isDone} />
     case 'br':
     case 'hr':
       return <node.tag />
@@ -49,4 +49,10 @@ function MarkdownPart({ node }: { readonly node: MarkdownNode }) {
         </node.tag>
       )
   }
+}
+
+/** The box of a task in a list: it tells, and cannot be ticked. */
+function TaskMark({ isDone }: { readonly isDone: boolean }) {
+  const Icon = isDone ? IconSquareCheck : IconSquare
+  return <Icon size={16} className={styles['task']} role="img" aria-label={isDone ? 'Done' : 'Not done'} />
 }

@@ -10,7 +10,10 @@ export function AudioView({ body, label }: { readonly body: BodyRef; readonly la
   if (isBroken) {
     return (
       <MessageBox kind="warning" title="This sound cannot be played">
-        <p>It begins as one, but what follows is damaged or of a kind that is not supported. It can still be saved.</p>
+        <p>
+          It begins as one, but what follows is damaged, of a kind that is not supported, or not kept any more. Saving
+          it tells.
+        </p>
       </MessageBox>
     )
   }

@@ -27,7 +27,10 @@ export function ImageView(props: ImageViewProps) {
   if (isBroken) {
     return (
       <MessageBox kind="warning" title="This picture cannot be drawn">
-        <p>It begins as one, but what follows is damaged or of a kind that is not supported. It can still be saved.</p>
+        <p>
+          It begins as one, but what follows is damaged, of a kind that is not supported, or not kept any more. Saving
+          it tells.
+        </p>
       </MessageBox>
     )
   }
