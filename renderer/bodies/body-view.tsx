@@ -56,15 +56,17 @@ export function BodyView({ body, mode, label, suggestedName, note, children }: B
     <div className={styles['view']}>
       <div className={styles['bar']}>
         {children}
-        <span className={styles['size']}>{formatBytes(body.bytes)}</span>
-        <FindField find={find} />
-        <IconButton label="Wrap lines" icon={IconTextWrap} pressed={wraps} onPress={() => setWraps(!wraps)} />
-        <CopyButton
-          label={body.bytes > mostToCopy ? 'Too large for the clipboard: save it to a file' : 'Copy'}
-          text={() => document.wholeText()}
-          disabled={body.bytes > mostToCopy || status.phase === 'reading'}
-        />
-        <IconButton label="Save to file" icon={IconDeviceFloppy} onPress={() => void save()} />
+        <div className={styles['tools']}>
+          <span className={styles['size']}>{formatBytes(body.bytes)}</span>
+          <FindField find={find} />
+          <IconButton label="Wrap lines" icon={IconTextWrap} pressed={wraps} onPress={() => setWraps(!wraps)} />
+          <CopyButton
+            label={body.bytes > mostToCopy ? 'Too large for the clipboard: save it to a file' : 'Copy'}
+            text={() => document.wholeText()}
+            disabled={body.bytes > mostToCopy || status.phase === 'reading'}
+          />
+          <IconButton label="Save to file" icon={IconDeviceFloppy} onPress={() => void save()} />
+        </div>
       </div>
       {note}
       {status.rowCount === 0 && status.phase === 'complete' ? (

@@ -195,6 +195,13 @@ test.describe('a server with a block of each kind', () => {
     await expect.poll(() => drawing.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320)
     const sound = (await block(3)).getByLabel('Audio 3')
     await expect.poll(() => sound.evaluate((one: HTMLAudioElement) => one.duration)).toBe(1)
+    const place = await sound.evaluate(async (one: HTMLAudioElement) => {
+      const arrived = new Promise((resolve) => one.addEventListener('seeked', resolve, { once: true }))
+      one.currentTime = 0.5
+      await arrived
+      return one.currentTime
+    })
+    expect(place).toBe(0.5)
     await expect(await block(4)).toContainText('PDF document, 8 B')
     await expect(await block(5)).toContainText('118 MiB')
     const notes = await block(6)

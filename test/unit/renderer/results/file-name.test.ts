@@ -5,8 +5,12 @@ import type { ResultBlock } from '../../../../shared/model/result-block'
 
 const body: BodyRef = { bodyId: 'b', bytes: 1, preview: '', complete: false }
 const common = { position: 1, problems: [] }
-const bytes = (foundType: string | undefined, more: object = {}): ResultBlock =>
-  ({ ...common, kind: 'embedded-binary', data: { body, ...(foundType && { foundType }) }, ...more })
+const bytes = (foundType: string | undefined, more: object = {}): ResultBlock => ({
+  ...common,
+  kind: 'embedded-binary',
+  data: { body, ...(foundType && { foundType }) },
+  ...more,
+})
 const text = (more: object): ResultBlock => ({ ...common, kind: 'embedded-text', text: body, ...more })
 
 describe('a block is saved as', () => {

@@ -274,12 +274,15 @@ describe('raw', () => {
 
 describe('Markdown', () => {
   it('shows where a link leads before it is opened, through the main process', async () => {
-    const { nodes } = parseMarkdown('[click](https://example.com/\u202e) ![pixel](http://127.0.0.1:9/p.png) <script>')
+    const { nodes } = parseMarkdown(
+      '[click](https://example.com/\u202e) ![pixel](http://127.0.0.1:9/p.png) <script> a\u202eb',
+    )
     const opened = vi.fn(() => ok(null))
     const fake = new FakeDeck(undefined, { 'links.open': opened })
     const { container } = await renderDeck(fake, <MarkdownNodes nodes={nodes} />)
     expect(container.querySelectorAll('a, img, script, iframe')).toHaveLength(0)
     expect(screen.getByText(/pixel, not loaded/)).toBeVisible()
+    expect(container).toHaveTextContent('<script> a[U+202E]b')
     await userEvent.click(screen.getByRole('button', { name: 'click' }))
     expect(await screen.findByText(/example\.com\/%E2%80%AE|example\.com\/\[U\+202E\]/)).toBeVisible()
     expect(opened).not.toHaveBeenCalled()
