@@ -23,7 +23,7 @@ export interface JsonEditorProps {
   readonly placeholder?: string
   /** Ctrl or Cmd with Enter; left to the window when absent. */
   readonly onRun?: () => void
-  /** Height in px, or as CSS length. Default: all the place around it has, which must then have a height of its own. */
+  /** Height in px, or as CSS length. Default: what is left in the place around it, which must then have a height of its own. */
   readonly height?: number | string
   /** Whether the person is told elsewhere that something is wrong with the text. */
   readonly invalid?: boolean
@@ -34,13 +34,17 @@ export interface JsonEditorProps {
   readonly ref?: Ref<JsonEditorHandle>
 }
 
-const richField = new LazyPart(async () => (await import('./rich-field')).RichField)
+const richField = new LazyPart(async () => {
+  // The code editor would do the work of its workers on the thread of the window.
+  if (typeof Worker === 'undefined') throw new Error('There are no workers here')
+  return (await import('./rich-field')).RichField
+})
 
 /**
  * A JSON text to edit: with completion, explanations, checks, folding and formatting. While the code editor is being loaded,
  * when it cannot be, and for texts too large for it, a plain field with the same name does the same without these.
  */
-export function JsonEditor({ onRun, height = '100%', ref, ...props }: JsonEditorProps) {
+export function JsonEditor({ onRun, height, ref, ...props }: JsonEditorProps) {
   const { value } = props
   const helpId = useId()
   const [handover] = useState(() => new CaretHandover())
@@ -72,7 +76,7 @@ export function JsonEditor({ onRun, height = '100%', ref, ...props }: JsonEditor
   return (
     <div
       className={styles['editor']}
-      style={{ height }}
+      style={height === undefined ? undefined : { height, flex: 'none' }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !hasMod(event) || onRun === undefined || event.defaultPrevented) return
         event.preventDefault()
@@ -80,12 +84,7 @@ export function JsonEditor({ onRun, height = '100%', ref, ...props }: JsonEditor
       }}
     >
       {RichField === undefined ? (
-        <PlainField
-          {...fieldProps}
-          surface={surface}
-          isEditorMissing={isEditorMissing}
-          onComposing={setIsComposing}
-        />
+        <PlainField {...fieldProps} surface={surface} isEditorMissing={isEditorMissing} onComposing={setIsComposing} />
       ) : (
         <RichField
           {...fieldProps}

@@ -1,10 +1,10 @@
-import { useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
+import { AreaText } from './area-text'
 import type { FieldProps } from './field'
 import { FieldFrame } from './field-frame'
 import styles from './json-editor.module.css'
 import { plainFieldWords } from './notes'
-import { lineEndOf, offsetWithLineEnds, withLineEnds } from './text/line-ends'
-import { headOf, withHead } from './text/text-head'
+import { headOf } from './text/text-head'
 import type { TextSurface } from './text/text-surface'
 
 interface PlainFieldProps extends FieldProps {
@@ -16,70 +16,47 @@ interface PlainFieldProps extends FieldProps {
 
 /** A text in a field of the browser; of a very large one the beginning. */
 export function PlainField(props: PlainFieldProps) {
-  const { value, handover } = props
+  const { value, surface, isEditorMissing, handover } = props
   const area = useRef<HTMLTextAreaElement>(null)
-  const isAllSelected = useRef(false)
-  const [edited, setEdited] = useState(() => headOf(value))
-  const head = useMemo(() => (edited.value === value ? edited : headOf(value)), [edited, value])
-  const lineEnd = useMemo(() => lineEndOf(value), [value])
-  // A field of the browser ends its lines one way. Told the other, it would take each drawing for a new text.
-  const shown = useMemo(() => withLineEnds(head.value.slice(0, head.shown), '\n'), [head])
-  const inside = (offset: number) => offsetWithLineEnds(value, Math.min(offset, head.shown), '\n')
-  const outside = (offset: number) => offsetWithLineEnds(shown, offset, lineEnd)
+  const text = useRef<AreaText>(undefined)
+  const note = useMemo(() => {
+    const { shown } = headOf(value)
+    return plainFieldWords(surface, { length: value.length, shown }, isEditorMissing)
+  }, [value, surface, isEditorMissing])
 
-  const edit = (text: string) => {
-    const next = withHead(head, withLineEnds(text, lineEnd), isAllSelected.current)
-    setEdited(next)
-    props.onChange(next.value)
-  }
-  const select = (field: HTMLTextAreaElement, start: number, end: number) =>
-    field.setSelectionRange(inside(start), inside(end))
+  const typed = useEffectEvent((typed: string) => props.onChange(typed))
+  const begin = useEffectEvent((element: HTMLTextAreaElement) => {
+    const begun = new AreaText(element, value, (value) => typed(value))
+    const caret = handover.take()
+    if (caret !== undefined) begun.takeCaret(caret)
+    return begun
+  })
+  const end = useEffectEvent((ended: AreaText) => {
+    handover.leave(ended.caret())
+    ended.dispose()
+  })
+  useLayoutEffect(() => {
+    if (area.current === null) return
+    const begun = begin(area.current)
+    text.current = begun
+    return () => {
+      text.current = undefined
+      end(begun)
+    }
+  }, [])
+  useLayoutEffect(() => text.current?.setValue(value), [value])
 
   useImperativeHandle(props.handle, () => ({
     focus: () => area.current?.focus(),
-    select: (start, end) => {
-      if (area.current === null) return
-      area.current.focus()
-      select(area.current, start, end)
-    },
+    select: (start, end) => text.current?.select(start, end),
   }))
-  const takeCaret = useEffectEvent((field: HTMLTextAreaElement) => {
-    const taken = handover.take()
-    if (taken === undefined) return
-    select(field, taken.start, taken.end)
-    if (taken.hasFocus) field.focus()
-  })
-  const leaveCaret = useEffectEvent((field: HTMLTextAreaElement) => {
-    const hasFocus = document.activeElement === field
-    handover.leave({ start: outside(field.selectionStart), end: outside(field.selectionEnd), hasFocus })
-  })
-  useLayoutEffect(() => {
-    const field = area.current
-    if (field === null) return
-    takeCaret(field)
-    const onBeforeInput = () => {
-      isAllSelected.current = field.selectionStart === 0 && field.selectionEnd === field.value.length
-    }
-    // The event of that name in React is another one.
-    field.addEventListener('beforeinput', onBeforeInput)
-    return () => {
-      field.removeEventListener('beforeinput', onBeforeInput)
-      leaveCaret(field)
-    }
-  }, [])
-
   return (
-    <FieldFrame
-      {...props}
-      help={undefined}
-      note={plainFieldWords(props.surface, { length: value.length, shown: head.shown }, props.isEditorMissing)}
-    >
+    <FieldFrame {...props} help={undefined} note={note}>
       <textarea
         ref={area}
         className={styles['area']}
         aria-label={props.label}
-        value={shown}
-        onChange={(event) => edit(event.currentTarget.value)}
+        onChange={() => text.current?.edited()}
         onCompositionStart={() => props.onComposing(true)}
         onCompositionEnd={() => props.onComposing(false)}
         readOnly={props.readOnly}

@@ -40,11 +40,15 @@ export function RichField(props: RichFieldProps) {
   const begin = useEffectEvent((element: HTMLElement) => {
     const caret = props.handover.take()
     try {
-      return new JsonField(element, { value, rules, options, caret }, {
-        typed: (text) => typed(text),
-        tabKeyPressed: toggleTabKey,
-        hintsAreSlow: () => hintsAreSlow(),
-      })
+      return new JsonField(
+        element,
+        { value, rules, options, caret },
+        {
+          typed: (text) => typed(text),
+          tabKeyPressed: toggleTabKey,
+          hintsAreSlow: () => hintsAreSlow(),
+        },
+      )
     } catch (cause) {
       console.error('The code editor could not be started', cause)
       props.onFailure()

@@ -13,13 +13,19 @@ const schemaText = JSON.stringify({
 })
 
 test('the field is filled by its name, whatever stands in it', async ({ editor }) => {
-  await expect(editor.code).toBeVisible()
   const long = JSON.stringify(
     Array.from({ length: 300 }, (_, index) => ({ index })),
     undefined,
     2,
   )
-  for (const text of ['{"a": 20, "b": 22}', '', '{\n  "a": 1,\n    "b": [\n {"c": "x"}]\n}', '[[[{{{"', long, '{"a": "é🎉"}']) {
+  for (const text of [
+    '{"a": 20, "b": 22}',
+    '',
+    '{\n  "a": 1,\n    "b": [\n {"c": "x"}]\n}',
+    '[[[{{{"',
+    long,
+    '{"a": "é🎉"}',
+  ]) {
     await editor.box.fill(text)
     expect(await editor.value()).toBe(text)
   }
@@ -59,6 +65,16 @@ test('comments and trailing commas are faults of arguments, but not where they a
   await expect(faults).toHaveCount(0)
 })
 
+test('a change from outside leaves the cursor of the plain field in its place too', async ({ editor }) => {
+  await editor.page.route('**/rich-field*.js', (route) => route.abort())
+  await editor.page.reload()
+  await editor.set({ value: '{"a":1,"b":2}' })
+  await editor.select(7, 10)
+  await editor.set({ value: '{\n  "a": 1,\n  "b": 2\n}' })
+  await editor.page.keyboard.type('x')
+  expect(await editor.value()).toBe('{\n  "a": 1,\n  x: 2\n}')
+})
+
 test('a change from outside leaves the cursor in its place and can be undone', async ({ editor }) => {
   await editor.set({ value: '{"a":1,"b":2}' })
   await editor.select(7, 10)
@@ -68,6 +84,19 @@ test('a change from outside leaves the cursor in its place and can be undone', a
   await editor.page.keyboard.press('ControlOrMeta+Z')
   await editor.page.keyboard.press('ControlOrMeta+Z')
   expect(await editor.value()).toBe('{"a":1,"b":2}')
+})
+
+test('a text is formatted by keys, with its own line ends, and a mark at its start does no harm', async ({
+  editor,
+}) => {
+  await editor.set({ value: '\ufeff{"a":[1.0,\r\n"\\u0041"]}' })
+  await editor.select(1)
+  await editor.page.keyboard.press('Shift+Alt+F')
+  await expect.poll(() => editor.value()).toBe('{\r\n  "a": [\r\n    1.0,\r\n    "\\u0041"\r\n  ]\r\n}')
+  await editor.set({ value: '{\n}' })
+  await editor.select(1)
+  await editor.page.keyboard.press('Enter')
+  await expect.poll(() => editor.value()).not.toContain('\r')
 })
 
 test('the keys of the window go on to the window, and Tab to the next field', async ({ editor }) => {
@@ -89,6 +118,25 @@ test('the keys of the window go on to the window, and Tab to the next field', as
   await editor.page.keyboard.press('Tab')
   await expect(editor.box).toBeFocused()
   await expect(editor.box).toHaveAccessibleDescription(/Ctrl\+M makes it go on to the next field/)
+})
+
+test('the code editor is fetched when a text is first shown', async ({ editor }) => {
+  const fetched: string[] = []
+  editor.page.on('request', (request) => {
+    if (request.isNavigationRequest()) fetched.length = 0
+    fetched.push(request.url())
+  })
+  await editor.page.evaluate(() => {
+    location.hash = '#closed'
+    location.reload()
+  })
+  await expect(editor.page.getByRole('button', { name: 'After' })).toBeVisible()
+  await expect(editor.box).toHaveCount(0)
+  expect(fetched.join()).toContain('index-')
+  expect(fetched.join()).not.toContain('rich-field')
+  await editor.set({ isShown: true })
+  await expect(editor.code).toBeVisible()
+  expect(fetched.join()).toContain('rich-field')
 })
 
 test('what was typed before the editor was there stays, and so does the place in it', async ({ editor }) => {

@@ -67,7 +67,7 @@ function colorsOf(palette: Palette): editor.IColors {
     'editorLineNumber.activeForeground': palette.text,
     'editorOverviewRuler.border': none,
     'editorUnicodeHighlight.border': palette.amber,
-    'editorPlaceholder.foreground': palette.textDim,
+    'editor.placeholder.foreground': palette.textDim,
     ...widgetColors(palette),
   }
 }

@@ -1,4 +1,5 @@
 import { editor } from 'monaco-editor/editor'
+import { mostCharacters } from '../text/text-surface'
 
 /**
  * Lets others fill the editor as they fill any text area. Its text area holds only what is near the cursor, and takes
@@ -9,6 +10,7 @@ export function takeForeignInput(
   view: editor.ICodeEditor,
   host: HTMLElement,
   area: HTMLTextAreaElement,
+  onHugeText: (text: string) => void,
 ): { dispose(): void } {
   writeArea(view)
   const stop = new AbortController()
@@ -32,7 +34,19 @@ export function takeForeignInput(
       takeSelectAll()
       if (!isWholeText(event)) return
       event.preventDefault()
-      insert(view, event.data)
+      if (event.data.length > mostCharacters) onHugeText(event.data)
+      else insert(view, event.data)
+    },
+    early,
+  )
+  host.addEventListener(
+    'paste',
+    (event) => {
+      const text = event.target === area ? (event.clipboardData?.getData('text/plain') ?? '') : ''
+      if (text.length <= mostCharacters) return
+      event.preventDefault()
+      event.stopPropagation()
+      onHugeText(text)
     },
     early,
   )

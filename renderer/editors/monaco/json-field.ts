@@ -4,12 +4,12 @@ import { AnswerWatch } from '../answer-watch'
 import type { Caret } from '../field'
 import type { ModelRules } from '../json-models'
 import { offsetAfter } from '../text/text-edits'
+import { type Scheme, themeNames } from './deck-themes'
 import { changingOptions, type FieldOptions, fixedOptions } from './editor-options'
 import { takeForeignInput } from './foreign-input'
-import { jsonServiceAnswers } from './monaco'
 import { JsonText } from './json-text'
+import { jsonServiceAnswers } from './monaco'
 import { offerNativeMenu } from './native-menu'
-import { themeNames, type Scheme } from './deck-themes'
 
 /** What a field is made with. */
 export interface FieldStart {
@@ -57,7 +57,7 @@ export class JsonField {
     this.disposables = [
       { dispose: () => this.watch.stop() },
       this.text.model.onDidChangeContent(() => this.watch.check()),
-      takeForeignInput(this.view, host, this.area),
+      takeForeignInput(this.view, host, this.area, (text) => this.typeAside(text)),
       offerNativeMenu(this.view, host, this.area),
       this.view.addAction({
         id: 'deck.tabKey',
@@ -108,15 +108,19 @@ export class JsonField {
   /** Where the person is in the text. */
   caret(): Caret | undefined {
     const selection = this.view.getSelection()
-    return selection === null
-      ? undefined
-      : { ...this.text.offsetsOf(selection), hasFocus: this.view.hasTextFocus() }
+    return selection === null ? undefined : { ...this.text.offsetsOf(selection), hasFocus: this.view.hasTextFocus() }
   }
 
   dispose(): void {
     for (const disposable of this.disposables) disposable.dispose()
     this.view.dispose()
     this.text.close()
+  }
+
+  /** Puts a text in that this editor is not to hold: with it the value goes to another field. */
+  private typeAside(text: string): void {
+    const selection = this.view.getSelection()
+    if (selection !== null && !this.view.getOption(editor.EditorOption.readOnly)) this.text.typeAside(selection, text)
   }
 
   private take({ start, end, hasFocus }: Caret): void {

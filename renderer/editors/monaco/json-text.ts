@@ -14,7 +14,11 @@ export class JsonText {
   /** As it was last given or handed on. */
   private value: string
 
-  constructor(value: string, rules: ModelRules, onTyped: (value: string) => void) {
+  constructor(
+    value: string,
+    rules: ModelRules,
+    private readonly onTyped: (value: string) => void,
+  ) {
     this.value = value
     this.opened = jsonModels.open(value, rules)
     this.model = this.opened.model
@@ -25,7 +29,7 @@ export class JsonText {
       if (this.isSetting) return
       this.value = this.model.getValue()
       this.echoes.sent(this.value)
-      onTyped(this.value)
+      this.onTyped(this.value)
     })
   }
 
@@ -41,6 +45,13 @@ export class JsonText {
     } finally {
       this.isSetting = false
     }
+  }
+
+  /** Hands on the value with a text in the place of a selection, without putting it into the model. */
+  typeAside(selection: Selection, text: string): void {
+    const { start, end } = this.offsetsOf(selection)
+    const before = this.model.getValue()
+    this.onTyped(before.slice(0, start) + text + before.slice(end))
   }
 
   setRules(rules: ModelRules): void {

@@ -16,11 +16,7 @@ export function breakLoops({ root, definitions }: SchemaCopy): void {
 }
 
 /** Depth first, on a stack of its own: chains of references can be long. */
-function walk(
-  start: BuiltObject,
-  targets: ReadonlyMap<string, Built>,
-  state: Map<BuiltObject, 'open' | 'done'>,
-): void {
+function walk(start: BuiltObject, targets: ReadonlyMap<string, Built>, state: Map<BuiltObject, 'open' | 'done'>): void {
   const stack: { readonly schema: BuiltObject; readonly next: BuiltObject[] }[] = []
   const open = (schema: BuiltObject) => {
     state.set(schema, 'open')

@@ -1,5 +1,5 @@
-import { inPlaceKeywords, keywordShapes } from './keywords'
 import { isJsonList, isJsonObject, type Json, type JsonObject, memberOf } from './json'
+import { inPlaceKeywords, keywordShapes } from './keywords'
 
 /** Places below a schema where schemas stand that only references reach. */
 const definitionKeywords: readonly string[] = ['$defs', 'definitions']

@@ -1,5 +1,7 @@
 /** What a text is edited in: the editor with colours and hints, or a plain field, and why that. */
-export type TextSurface = { readonly kind: 'rich' } | { readonly kind: 'plain'; readonly why: 'size' | 'line' | 'depth' }
+export type TextSurface =
+  | { readonly kind: 'rich' }
+  | { readonly kind: 'plain'; readonly why: 'size' | 'line' | 'depth' }
 
 /** Above these the editor would hold the window up: it lays out whole lines, and goes into brackets by recursion. */
 export const mostCharacters = 500_000

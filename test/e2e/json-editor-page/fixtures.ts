@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base, type ElectronApplication, _electron as electron, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  type ElectronApplication,
+  _electron as electron,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { buildEditorPage } from './build'
 import type { PageState } from './page'
 
@@ -81,10 +88,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const app = await electron.launch({ args })
     const page = await app.firstWindow()
     await page.waitForLoadState()
-    await use(new EditorPage(app, page))
+    const editor = new EditorPage(app, page)
+    await expect(editor.code).toBeVisible()
+    await use(editor)
     await app.close()
     rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 })
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect }

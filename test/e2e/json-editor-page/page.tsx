@@ -10,10 +10,11 @@ import { Announcer } from '../../../renderer/ui/announcer'
 import { cssVariables, theme } from '../../../renderer/ui/theme'
 
 /** What a test may set of the page: the editor's properties that are data, and what is around it. */
-export interface PageState extends Pick<
-  ComponentProps<typeof JsonEditor>,
-  'label' | 'value' | 'schemaText' | 'allowComments' | 'readOnly' | 'disabled' | 'placeholder' | 'height' | 'invalid'
-> {
+export interface PageState
+  extends Pick<
+    ComponentProps<typeof JsonEditor>,
+    'label' | 'value' | 'schemaText' | 'allowComments' | 'readOnly' | 'disabled' | 'placeholder' | 'height' | 'invalid'
+  > {
   readonly scheme: 'light' | 'dark'
   readonly isShown: boolean
   /** Another number is another document. */
@@ -39,7 +40,7 @@ let state: PageState = {
   label: 'Arguments (JSON)',
   value: '{}',
   scheme: 'light',
-  isShown: true,
+  isShown: location.hash !== '#closed',
   document: 0,
   runs: 0,
 }
