@@ -32,6 +32,12 @@ export async function withDeck<T>(
   }
 }
 
+/** Pids of the app without those of its servers. */
+export async function ownProcesses(deck: Deck): Promise<readonly number[]> {
+  const ofServers = new Set((await deck.state()).servers.flatMap(({ state }) => ('pid' in state ? [state.pid] : [])))
+  return (await deck.processes()).filter((pid) => !ofServers.has(pid))
+}
+
 /** The longest task of the window's thread while `act` goes on, in ms; 0 when none was over 50 ms, the least that is reported. */
 export async function longestTaskDuring(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {

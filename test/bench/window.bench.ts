@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import type { DeckBridge } from '../../shared/ipc/channels'
-import { benchEntry, longestTaskDuring, withDeck } from './bench-deck'
+import { benchEntry, longestTaskDuring, ownProcesses, withDeck } from './bench-deck'
 import type { Benchmark, Measurement } from './benchmark'
 import { median } from './figures'
 
@@ -80,8 +80,7 @@ async function memory(): Promise<Measurement> {
   return withDeck({ a: plain, b: plain, c: plain }, async (deck, ui) => {
     for (const name of ['a', 'b', 'c']) await ui.start(name)
     await deck.page.waitForTimeout(3000)
-    const ofServers = new Set((await deck.state()).servers.flatMap(({ state }) => ('pid' in state ? [state.pid] : [])))
-    const own = (await deck.processes()).filter((pid) => !ofServers.has(pid))
+    const own = await ownProcesses(deck)
     return { value: own.reduce((sum, pid) => sum + proportionalSetSizeMb(pid), 0), unit: 'MB' }
   })
 }

@@ -1,25 +1,36 @@
-import type { EndSignal, ProcessFamily } from './process-family'
+import type { EndSignal, TracedFamily } from './process-family'
 import type { ProcessRow, ReadProcessTable } from './process-table'
 import { familyOf } from './process-tree'
 
 /** A process that was started as the leader of its own group (`detached`), with what it started. */
-export class PosixFamily implements ProcessFamily {
+export class PosixFamily implements TracedFamily {
   readonly #groupId: number
   readonly #readTable: ReadProcessTable
+  readonly #readForTrace: ReadProcessTable
   /** The family at the last look. */
   #known: readonly ProcessRow[] = []
   #isOver = false
 
-  constructor(groupId: number, readTable: ReadProcessTable) {
+  /** `readForTrace`: for looks that need not be of this very moment. */
+  constructor(groupId: number, readTable: ReadProcessTable, readForTrace = readTable) {
     this.#groupId = groupId
     this.#readTable = readTable
+    this.#readForTrace = readForTrace
   }
 
-  async living(): Promise<readonly number[]> {
+  async trace(): Promise<void> {
+    await this.#look(this.#readForTrace)
+  }
+
+  living(): Promise<readonly number[]> {
+    return this.#look(this.#readTable)
+  }
+
+  async #look(readTable: ReadProcessTable): Promise<readonly number[]> {
     // Reading the table costs a look at every process of the machine; most ends need none.
     if (this.#isOver || (this.#known.length === 0 && !this.#groupExists())) return this.#over()
     try {
-      this.#known = familyOf(await this.#readTable(), this.#groupId, this.#known)
+      this.#known = familyOf(await readTable(), this.#groupId, this.#known)
     } catch {
       // Without the table the group is all that can be asked for.
       return this.#groupExists() ? [this.#groupId] : this.#over()

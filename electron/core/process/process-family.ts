@@ -13,3 +13,9 @@ export interface ProcessFamily {
   /** Signals everything that is alive, descendants outside the group included; gives their pids. */
   signalAll(signal: EndSignal): Promise<readonly number[]>
 }
+
+/** A family that is looked at from time to time while all is well. */
+export interface TracedFamily extends ProcessFamily {
+  /** Takes note of descendants as they are now, or were a moment ago. Never rejects. */
+  trace(): Promise<void>
+}

@@ -24,6 +24,17 @@ export function processTableReader(platform: NodeJS.Platform): ReadProcessTable 
   return platform === 'linux' ? readProc : readPs
 }
 
+/** One reading of the table for all who ask while it goes on. It may have begun a moment before it was asked for. */
+export function sharedReader(read: ReadProcessTable): ReadProcessTable {
+  let underWay: ReturnType<ReadProcessTable> | undefined
+  return () => {
+    underWay ??= read().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
 export async function readProc(): Promise<readonly ProcessRow[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const rows: (ProcessRow | undefined)[] = []

@@ -6,8 +6,8 @@ import { ChildStdout, type StdoutListener } from './child-stdout'
 import { drainPipes } from './drain-pipes'
 import type { ProcessExit } from './launch'
 import { PosixFamily } from './posix-family'
-import type { ProcessFamily } from './process-family'
-import { processTableReader } from './process-table'
+import type { TracedFamily } from './process-family'
+import { processTableReader, sharedReader } from './process-table'
 import { type ProcessEnding, ProcessStop } from './stop-process'
 import type { Watchdog } from './watchdog'
 import { WindowsFamily } from './windows-family'
@@ -15,6 +15,9 @@ import { WindowsFamily } from './windows-family'
 /** When descendants are looked up, in ms: soon after the start, and then again and again. */
 const firstLookMs = 1000
 const lookEveryMs = 30_000
+
+/** The table is the same for all servers, and reading it costs a look at every process of the machine. */
+const readForTrace = sharedReader(processTableReader(process.platform))
 
 export interface ServerProcessDeps {
   readonly observer: TransportObserver
@@ -37,7 +40,7 @@ export class ServerProcess {
   readonly #deps: ServerProcessDeps
   readonly #stdout: ChildStdout
   readonly #stderr: ChildStderr
-  readonly #family: ProcessFamily
+  readonly #family: TracedFamily
   readonly #stop: ProcessStop
   #lookTimer: Timer | undefined
   #exit: ProcessExit | undefined
@@ -98,9 +101,11 @@ export class ServerProcess {
 
   /** Descendants outside the group can be traced only while their parents live, and an exit gives no warning. */
   #lookAfter(delayMs: number): void {
-    this.#lookTimer = this.#deps.clock.after(delayMs, () => {
-      void this.#family.living().then(() => {
-        if (!this.#exit) this.#lookAfter(lookEveryMs)
+    const { clock } = this.#deps
+    this.#lookTimer = clock.after(delayMs, () => {
+      void this.#family.trace().then(() => {
+        // All servers look at the same time, so that one reading of the table does for all of them.
+        if (!this.#exit) this.#lookAfter(lookEveryMs - (clock.monotonic() % lookEveryMs))
       })
     })
   }
@@ -140,8 +145,10 @@ export class ServerProcess {
   }
 }
 
-function processFamily(pid: number, platform: NodeJS.Platform): ProcessFamily {
-  return platform === 'win32' ? new WindowsFamily(pid) : new PosixFamily(pid, processTableReader(platform))
+function processFamily(pid: number, platform: NodeJS.Platform): TracedFamily {
+  return platform === 'win32'
+    ? new WindowsFamily(pid)
+    : new PosixFamily(pid, processTableReader(platform), readForTrace)
 }
 
 function processes(pids: readonly number[]): string {

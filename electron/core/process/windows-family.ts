@@ -1,15 +1,19 @@
 import { execFile } from 'node:child_process'
-import type { ProcessFamily } from './process-family'
+import type { TracedFamily } from './process-family'
 
 /**
  * A process on Windows with its tree, which only `taskkill` can end. What a process leaves behind when it ends by
  * itself cannot be traced back to it here. Not tried yet on a Windows machine.
  */
-export class WindowsFamily implements ProcessFamily {
+export class WindowsFamily implements TracedFamily {
   readonly #pid: number
 
   constructor(pid: number) {
     this.#pid = pid
+  }
+
+  trace(): Promise<void> {
+    return Promise.resolve()
   }
 
   living(): Promise<readonly number[]> {

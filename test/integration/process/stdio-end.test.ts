@@ -198,6 +198,24 @@ describe('an exit without warning', () => {
   })
 })
 
+describe('looks at descendants', () => {
+  it('come at times that are the same for all servers', async () => {
+    const times: number[] = []
+    const clock: Clock = {
+      ...nodeClock,
+      after: (delayMs, run) => {
+        // The first one comes a second after the start; the long ones need not be waited for.
+        if (delayMs > 1000) times.push(nodeClock.monotonic() + delayMs)
+        return nodeClock.after(delayMs, run)
+      },
+    }
+    const server = await harness.start({ clock, fixture: '32-tools-only.mjs' })
+    await waitUntil('a long wait for the next look', () => times.length > 0)
+    for (const time of times) expect(Math.abs(Math.round(time / 30_000) * 30_000 - time)).toBeLessThan(1000)
+    await server.transport.stop(0)
+  })
+})
+
 describe('stop', () => {
   it('ends a well-behaved server by the end of its input', async () => {
     const server = await harness.start({ fixture: '32-tools-only.mjs' })

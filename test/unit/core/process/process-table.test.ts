@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePs, parseStat } from '../../../../electron/core/process/process-table'
+import { type ProcessRow, parsePs, parseStat, sharedReader } from '../../../../electron/core/process/process-table'
 
 const stat = (name: string, state = 'S') =>
   `412 (${name}) ${state} 17 400 399 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 11 0 987654 1234 56 18446744073709551615\n`
@@ -42,5 +42,30 @@ describe('parsePs', () => {
       { pid: 412, parentPid: 17, groupId: 400, started: 'Mon Nov 30 18:06:01 2026', isZombie: false },
       { pid: 413, parentPid: 412, groupId: 400, started: 'Mon Nov 30 18:06:02 2026', isZombie: true },
     ])
+  })
+})
+
+describe('sharedReader', () => {
+  it('reads once for all who ask while it reads, and again for those who come later', async () => {
+    const readings: ((rows: readonly ProcessRow[]) => void)[] = []
+    const read = sharedReader(() => new Promise((resolve) => readings.push(resolve)))
+    const both = Promise.all([read(), read()])
+    expect(readings).toHaveLength(1)
+    readings[0]?.([])
+    const [first, second] = await both
+    expect(first).toBe(second)
+    void read()
+    expect(readings).toHaveLength(2)
+  })
+
+  it('hands a failure to all who wait, and tries again', async () => {
+    let attempts = 0
+    const read = sharedReader(() => {
+      attempts += 1
+      return attempts === 1 ? Promise.reject(new Error('no table')) : Promise.resolve([])
+    })
+    const waiting = [read(), read()]
+    for (const reading of waiting) await expect(reading).rejects.toThrow('no table')
+    expect(await read()).toEqual([])
   })
 })
