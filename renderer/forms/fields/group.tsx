@@ -18,6 +18,8 @@ interface GroupProps {
   readonly view: View
   /** What is inside, in a few words: `list, 3 items`. */
   readonly summary: string
+  /** Fields that come with opening it, about. */
+  readonly fieldCount: number
   readonly empty?: EmptyValue
   /** Drawn only while the group is open. */
   readonly children: () => ReactNode
@@ -32,16 +34,14 @@ const longestMessage = 400
 const longestDescription = 600
 
 /** Frame of a part that holds fields: a line that opens and closes it, and its inside. */
-export function Group({ field, view, summary, empty, children }: GroupProps) {
+export function Group({ field, view, summary, fieldCount, empty, children }: GroupProps) {
   const { value, path, name, isRequired } = field
   const { check } = useForm()
   const parts = useField(field, view, false)
   const inside = useSyncExternalStore(check.subscribe, () => check.countInside(parts.key))
   const isAbsent = value === undefined
-  const [isOpen, setIsOpen] = useOpen(
-    path,
-    isAbsent ? !view.isDeep && path.length <= deepestOpenAbsent : path.length <= deepestOpen,
-  )
+  const wantsOpen = isAbsent ? !view.isDeep && path.length <= deepestOpenAbsent : path.length <= deepestOpen
+  const [isOpen, setIsOpen] = useOpen(path, wantsOpen, fieldCount)
   const isNull = value?.kind === 'null'
   const isShown = isOpen && !isNull
   /** What is around it names it; the line says what is inside. */

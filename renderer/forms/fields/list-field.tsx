@@ -5,7 +5,7 @@ import { limitWords } from '../schema/limit-words'
 import { useForm } from '../session/form-context'
 import type { KindProps } from './field-props'
 import { Group } from './group'
-import { ListRows } from './list-rows'
+import { ListRows, rowPageSize } from './list-rows'
 
 /** A list whose items are all of one kind. */
 export function ListField(props: KindProps<'list'>) {
@@ -19,6 +19,7 @@ export function ListField(props: KindProps<'list'>) {
       field={props}
       view={view}
       summary={[...words, ...(value === undefined ? [] : [formatCount(items.length, 'item')])].join(' · ')}
+      fieldCount={Math.min(items.length, rowPageSize)}
       empty={{ sign: '[]', words: 'Empty list', onSet: () => session.set(path, emptyList) }}
     >
       {() => (

@@ -23,7 +23,7 @@ interface ListRowsProps {
 }
 
 /** Rows drawn at first, and more at each wish. */
-const pageSize = 100
+export const rowPageSize = 100
 
 /** The items of a list with what can be done with each, and a way to add one. */
 export function ListRows({ items, from, schema, path, name, canAdd, keepDepth }: ListRowsProps) {
@@ -31,12 +31,12 @@ export function ListRows({ items, from, schema, path, name, canAdd, keepDepth }:
   const [pages, setPages] = useState(1)
   const wanted = Number(useReveal(path) ?? -1)
   const list = useRef<HTMLDivElement>(null)
-  const end = Math.max(from + pages * pageSize, wanted + 1)
+  const end = Math.max(from + pages * rowPageSize, wanted + 1)
   const shown = items.slice(from, end)
   const add = () => {
     const place = childPath(path, items.length)
     session.insertItem(path, items.length, (layout) => newValue(schema, book, layout, place.length))
-    setPages(Math.ceil((items.length + 1 - from) / pageSize))
+    setPages(Math.ceil((items.length + 1 - from) / rowPageSize))
     focusSoon(fieldId(idPrefix, place))
   }
   const remove = (index: number) => {

@@ -20,6 +20,7 @@ export function ObjectField(props: KindProps<'object'>) {
       field={props}
       view={view}
       summary={preview === '' ? words : preview}
+      fieldCount={Math.max(view.facts.properties.size, count)}
       empty={{ sign: '{}', words: 'Empty object', onSet: () => session.set(path, emptyObject) }}
     >
       {() => <ObjectBody schema={schema} value={value} path={path} keepDepth={isKept ? path.length : keepDepth} />}

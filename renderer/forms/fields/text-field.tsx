@@ -37,7 +37,7 @@ export function TextField(props: KindProps<'text'>) {
       actions={
         <>
           {view.isBase64 && <FileButton parts={parts} />}
-          {format !== undefined && <DateButton format={format} parts={parts} />}
+          {format !== undefined && <DateButton format={format} text={text} parts={parts} />}
           {view.isSecret && (
             <ActionIcon
               aria-label={isShown ? `Hide ${parts.label}` : `Show ${parts.label}`}

@@ -5,7 +5,7 @@ import { useForm } from '../session/form-context'
 import { childPath } from '../session/paths'
 import type { KindProps } from './field-props'
 import { Group } from './group'
-import { ListRows } from './list-rows'
+import { ListRows, rowPageSize } from './list-rows'
 
 /** A list whose places differ. A place that is not filled in keeps the ones after it where they are. */
 export function TupleField(props: KindProps<'tuple'>) {
@@ -20,6 +20,7 @@ export function TupleField(props: KindProps<'tuple'>) {
       field={props}
       view={view}
       summary={`list with ${formatCount(view.places.length, 'place')}`}
+      fieldCount={Math.max(view.places.length, Math.min(items.length, rowPageSize))}
       empty={{ sign: '[]', words: 'Empty list', onSet: () => session.set(path, emptyList) }}
     >
       {() => (

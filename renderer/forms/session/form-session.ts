@@ -3,6 +3,7 @@ import { indentNode, type Layout } from '../json/layout'
 import { makeNode } from '../json/make-node'
 import { type FormValue, type JsonNode, type Path, valueAt } from '../json/node'
 import type { PlainJson } from '../json/plain'
+import { OpenBudget } from './open-budget'
 
 /** Members an object gets with its first edit: the constants that say which variant of a union it is. */
 export interface Companions {
@@ -15,6 +16,8 @@ export interface Companions {
  * that two edits in one tick both count and fields need not be drawn again to get a new handler.
  */
 export class FormSession {
+  /** What parts may open by themselves since the last edit. */
+  readonly openBudget = new OpenBudget()
   private value: FormValue
   private emit: (value: FormValue) => void = () => {}
   private readonly companions = new Set<Companions>()
@@ -73,6 +76,7 @@ export class FormSession {
     const changed = change(this.value)
     if (changed === this.value) return
     this.value = changed
+    this.openBudget.refill()
     this.emit(changed)
   }
 

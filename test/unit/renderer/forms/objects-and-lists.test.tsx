@@ -311,3 +311,34 @@ describe('recursion', () => {
     expect(screen.getByText('next')).toBeTruthy()
   })
 })
+
+describe('what would be too much to draw at once', () => {
+  const drawn = () => document.querySelectorAll('[data-field]').length
+
+  it('of a value begins closed', async () => {
+    const tree = (depth: number, width: number): unknown =>
+      depth === 0
+        ? { name: 'leaf' }
+        : { name: 'node', children: Array.from({ length: width }, () => tree(depth - 1, width)) }
+    const { text, user } = renderForm(
+      {
+        ...o({ root: { $ref: '#/$defs/node' } }),
+        $defs: { node: o({ name: str, children: { type: 'array', items: { $ref: '#/$defs/node' } } }) },
+      },
+      JSON.stringify({ root: tree(5, 6) }),
+    )
+    expect(drawn()).toBeLessThan(600)
+    const before = drawn()
+    const [closed] = screen.getAllByRole('button', { expanded: false })
+    if (closed !== undefined) await user.click(closed)
+    expect(drawn()).toBeGreaterThan(before)
+    expect(text()).toContain('leaf')
+  }, 60_000)
+
+  it('of a schema begins closed', () => {
+    const wide = (depth: number): object =>
+      o(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`p${at}`, depth === 0 ? str : wide(depth - 1)])))
+    renderForm(wide(3), '{}')
+    expect(drawn()).toBeLessThan(600)
+  }, 60_000)
+})

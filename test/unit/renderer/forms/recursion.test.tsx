@@ -76,7 +76,7 @@ describe('recursion of every shape', () => {
           }
         },
       ),
-      { numRuns: 200, interruptAfterTimeLimit: 200_000, markInterruptAsFailure: true },
+      { numRuns: 150, interruptAfterTimeLimit: 200_000, markInterruptAsFailure: true },
     )
   }, 240_000)
 })

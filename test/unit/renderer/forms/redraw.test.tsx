@@ -14,18 +14,18 @@ vi.mock('../../../../renderer/forms/schema/limit-words', async (original) => {
   }
 })
 
-describe('one key in a form of 200 fields', () => {
+describe('one key in a form of many fields', () => {
   it('draws one field again', async () => {
     const properties = Object.fromEntries(
-      Array.from({ length: 200 }, (_, at) => [`f${at}`, at % 2 === 0 ? { type: 'string' } : { type: 'number' }]),
+      Array.from({ length: 60 }, (_, at) => [`f${at}`, at % 2 === 0 ? { type: 'string' } : { type: 'number' }]),
     )
     const { user } = renderForm({ type: 'object', properties }, '{"f0":"a","f7":5}')
-    expect(drawn.mock.calls.length).toBeGreaterThanOrEqual(200)
+    expect(drawn.mock.calls.length).toBeGreaterThanOrEqual(60)
     drawn.mockClear()
     await user.type(control('f0'), 'b')
     expect(drawn.mock.calls.length).toBeLessThanOrEqual(3)
     drawn.mockClear()
-    await user.type(control('f100'), 'b')
+    await user.type(control('f50'), 'b')
     expect(drawn.mock.calls.length, 'the first key of a field').toBeLessThanOrEqual(3)
   }, 60_000)
 })

@@ -25,7 +25,7 @@ describe('any schema with any value', () => {
             form.unmount()
           }
         }),
-        { numRuns: 300 },
+        { numRuns: 200 },
       )
     },
     limitMs,
@@ -50,7 +50,7 @@ describe('any schema with any value', () => {
             form.unmount()
           }
         }),
-        { numRuns: 200 },
+        { numRuns: 120 },
       )
     },
     limitMs,
