@@ -1,8 +1,8 @@
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { app, ipcMain, nativeTheme, protocol, shell, utilityProcess } from 'electron'
 import { eventsChannel } from '../shared/ipc/channels'
 import { createCore } from './core/create-core'
-import { defaultManagerOptions } from './core/manager/mcp-server-manager'
 import { approveEverything, desktopEnvironment, nodeClock, randomIds } from './core/node-ports'
 import { EventPublisher } from './ipc/event-publisher'
 import { createHandlers } from './ipc/handlers'
@@ -12,22 +12,32 @@ import { registerAppScheme, serveApp } from './shell/app-protocol'
 import { builtInServers } from './shell/built-in-servers'
 import { parseCommandLine } from './shell/command-line'
 import { describeThrown } from './shell/describe-thrown'
-import { chooseConfigFile, saveAs } from './shell/dialogs'
+import { chooseConfigFile, confirmQuit, saveAs } from './shell/dialogs'
 import { catchFaults } from './shell/faults'
+import { alertOnGiveUps } from './shell/give-up-alerts'
 import { enableSandbox, hardenApp } from './shell/hardening'
 import { quitInOrder } from './shell/lifecycle'
 import { MainWindow } from './shell/main-window'
 import { setMenuBar } from './shell/menus'
+import { systemNotifications } from './shell/notifications'
 import { openExternal } from './shell/open-external'
+import { QuitGuard } from './shell/quit-guard'
+import { openCallsOf, quitQuestion } from './shell/quit-rules'
 import { SettingsFile } from './shell/settings-file'
 import { answerSecondStarts, becomeOnlyInstance } from './shell/single-instance'
+import { makeTrayIcon } from './shell/system-tray'
 import { followTheme } from './shell/theme'
+import { AppTray } from './shell/tray'
+import { hasTrayHost, runForOutput } from './shell/tray-host'
 import { waitAtMost } from './shell/wait-at-most'
 
 // The composition root of the app: the one place that knows how core, bridge and desktop fit together.
 
 /** Longest wait for the first reading of settings and files before the window opens, in ms; it goes on behind the window. */
 const longestWaitForFilesMs = 500
+
+/** How much longer than the grace period quitting may take, in ms. */
+const shutdownMarginMs = 2000
 
 const log = (text: string): void => console.error(text)
 const faults = catchFaults(process, log)
@@ -64,6 +74,7 @@ function run(): void {
     preload: path.join(import.meta.dirname, '../preload/index.cjs'),
     stateFile: path.join(dataFolder, 'window.json'),
     clock: nodeClock,
+    onClosing: (event) => quitGuard.windowCloses(event),
     log,
   })
   const publisher = new EventPublisher({
@@ -75,19 +86,51 @@ function run(): void {
   core.onEvent((event) => publisher.publish(event))
   followTheme(core, nativeTheme)
 
+  const showWindow = (): void => {
+    if (!quit.hasBegun()) window.focus()
+  }
+  const tray = new AppTray({
+    core,
+    makeIcon: makeTrayIcon,
+    act: {
+      'show-window': showWindow,
+      'start-all': () => void core.servers.startAll().catch(logThrown),
+      'stop-all': () => void core.servers.stopAll().catch(logThrown),
+      quit: () => app.quit(),
+    },
+    log,
+  })
+  const hasTray = hasTrayHost({
+    platform: process.platform,
+    env: process.env,
+    isSocket: (file) => statSync(file, { throwIfNoEntry: false })?.isSocket() === true,
+    run: runForOutput,
+  })
+  alertOnGiveUps({
+    core,
+    notifier: systemNotifications(log),
+    isUnneeded: () => quit.hasBegun() || window.isFocused(),
+    onClick: (serverId) => {
+      core.attention.lead({ kind: 'server', serverId })
+      showWindow()
+    },
+  })
+
   const handlers = createHandlers({
     core,
     snapshot: () => publisher.snapshot(),
     shell: {
-      appInfo: describeApp({
-        version: app.getVersion(),
-        platform: process.platform,
-        versions: process.versions,
-        env: process.env,
-        manifest: readManifest(app.getAppPath()),
-        dataFolder,
-        ownConfigPath,
-      }),
+      appInfo: async () =>
+        describeApp({
+          version: app.getVersion(),
+          platform: process.platform,
+          versions: process.versions,
+          env: process.env,
+          manifest: readManifest(app.getAppPath()),
+          dataFolder,
+          ownConfigPath,
+          hasTray: await hasTray,
+        }),
       chooseConfigFile: () => window.ask(chooseConfigFile),
       saveAs: (suggestedName, bytes) => window.ask((on) => saveAs(on, suggestedName, bytes)),
       openExternal: (url) => openExternal(shell, url),
@@ -96,21 +139,36 @@ function run(): void {
   const answer = createAnswer(handlers, (name, thrown) => log(`${name} failed: ${describeThrown(thrown)}`))
   registerRequests(ipcMain, () => window.contents(), answer)
 
+  const staysWithoutWindow = (): boolean => tray.isThere
+  const quitGuard = new QuitGuard({
+    app,
+    openCalls: () => openCallsOf(core.state()),
+    staysWithoutWindow,
+    ask: (openCalls) => window.askAnyway((on) => confirmQuit(on, quitQuestion(openCalls))),
+    showWindow,
+  })
   const quit = quitInOrder({
     app,
     signals: process,
     clock: nodeClock,
-    shutdown: () => core.shutdown(),
-    deadlineMs: defaultManagerOptions.graceMs + 2000,
+    staysWithoutWindow,
+    quitNow: () => quitGuard.quitNow(),
+    shutdown: () => {
+      tray.close()
+      return core.shutdown()
+    },
+    deadlineMs: () => core.state().settings.graceMs + shutdownMarginMs,
     log,
   })
   answerSecondStarts({
     app,
     args: process.argv.slice(1),
     isQuitting: quit.hasBegun,
-    showWindow: () => window.focus(),
+    showWindow,
     openFile: (file) => void core.config.openFile(file, 'named').catch(logThrown),
   })
+
+  app.on('activate', showWindow)
 
   const loading = core.load({ own: ownConfigPath, named: commandLine.configPaths })
   loading.catch(logThrown)
@@ -121,6 +179,7 @@ function run(): void {
     await waitAtMost(loading, longestWaitForFilesMs, nodeClock)
     window.open()
     faults.loaded()
+    if (await hasTray) tray.allow()
   })
 }
 

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import type { RequestInput } from '../../shared/ipc/contract'
+import type { Attention } from '../../shared/model/attention'
 import type { BodyRef, BodySlice } from '../../shared/model/body'
 import type { BlockSlice } from '../../shared/model/result-block'
 import type { LogRow, RingSlice, TrafficRow } from '../../shared/model/ring'
@@ -8,6 +9,7 @@ import type { LaunchFacts, ProcessFacts } from '../../shared/model/server-facts'
 import type { ToolDetail } from '../../shared/model/tool'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import type { AppState } from '../../shared/read-model/snapshot'
+import { AttentionKeeper } from './attention'
 import { BodyStore, type StoredMedia } from './bodies/body-store'
 import { CallRunner } from './calls/call-runner'
 import { ConfigFiles } from './config/config-files'
@@ -15,7 +17,7 @@ import { DemoServer } from './demo/demo-server'
 import type { Unsubscribe } from './emitter'
 import { fixFinder } from './manager/launch/find-fixes'
 import { LaunchPlanner } from './manager/launch/launch-plan'
-import { type ManagerOptions, McpServerManager } from './manager/mcp-server-manager'
+import { type ManagerOptions, McpServerManager, managerOptionsOf } from './manager/mcp-server-manager'
 import { type BuiltInServers, serverTransports } from './manager/server-transports'
 import { type ServerRequests, transportSessions } from './manager/transport-session'
 import type { Ports } from './ports'
@@ -30,6 +32,7 @@ export interface CoreOptions {
   readonly settingsStore: SettingsStore
   /** What servers are told of us in the handshake. */
   readonly clientInfo: { readonly name: string; readonly version: string; readonly title?: string }
+  /** What this program decides of the manager itself; the rest is in the settings. */
   readonly manager?: Partial<ManagerOptions>
   /** Who answers what servers ask of us. Absent: nothing is announced to them. */
   readonly serverRequests?: ServerRequests
@@ -93,6 +96,11 @@ export interface Core {
     close(): Promise<null>
   }
   readonly settings: { change(patch: RequestInput<'settings.change'>): Promise<null> }
+  readonly attention: {
+    /** Leads the window there: at once, or as soon as there is one. */
+    lead(attention: Attention): void
+    done(): null
+  }
   /** Ends every server and what belongs to it, within the grace period and a second. Always succeeds. */
   shutdown(): Promise<void>
 }
@@ -139,7 +147,11 @@ export function createCore(options: CoreOptions): Core {
   })
   manager.startMonitoring()
   const calls = new CallRunner({ clock, bodies, targets: manager, publish })
-  const settings = new SettingsKeeper({ store: settingsStore, publish })
+  const settings = new SettingsKeeper({
+    store: settingsStore,
+    publish,
+    apply: (current) => manager.configure({ ...managerOptionsOf(current), ...options.manager }),
+  })
   const demo = new DemoServer({
     servers: manager,
     settings,
@@ -214,6 +226,7 @@ export function createCore(options: CoreOptions): Core {
     },
     demo,
     settings,
+    attention: new AttentionKeeper(publish),
     shutdown: async () => {
       await manager.shutdown()
       await watchdog.close()

@@ -5,7 +5,7 @@ import type { Handlers } from './router'
 
 /** What of the desktop the handlers use. Implemented in `shell/`. */
 export interface ShellServices {
-  readonly appInfo: AppInfo
+  appInfo(): Promise<AppInfo>
   /** Asks the person for a configuration file; `undefined` when they changed their mind. */
   chooseConfigFile(): Promise<string | undefined>
   /** Asks where to save and writes; `undefined` when they changed their mind. Rejects with `AppFailure` when it cannot be written. */
@@ -17,7 +17,7 @@ export interface ShellServices {
 /** The verbs of the core a window may use. */
 export type CoreForHandlers = Pick<
   Core,
-  'servers' | 'tools' | 'calls' | 'bodies' | 'logs' | 'traffic' | 'config' | 'demo' | 'settings'
+  'servers' | 'tools' | 'calls' | 'bodies' | 'logs' | 'traffic' | 'config' | 'demo' | 'settings' | 'attention'
 >
 
 export interface HandlerDependencies {
@@ -30,7 +30,7 @@ export interface HandlerDependencies {
 /** The handler of every request: at most one call into the core, and one into the shell where the desktop is asked. */
 export function createHandlers({ core, shell, snapshot }: HandlerDependencies): Handlers {
   return {
-    'app.info': () => shell.appInfo,
+    'app.info': () => shell.appInfo(),
     'state.snapshot': snapshot,
 
     'servers.start': ({ serverId }) => core.servers.start(serverId),
@@ -73,6 +73,7 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'demo.close': () => core.demo.close(),
 
     'settings.change': (patch) => core.settings.change(patch),
+    'attention.done': () => core.attention.done(),
     'links.open': async ({ url }) => {
       await shell.openExternal(url)
       return null

@@ -60,6 +60,8 @@ function keyOf(event: AppEvent): string | undefined {
       return ringKey(event.extent.serverId, event.extent.ring)
     case 'settings.changed':
       return 'settings'
+    case 'attention.changed':
+      return 'attention'
     // An order acts on the servers known at that moment, so it keeps its own place.
     case 'servers.ordered':
     case 'server.removed':

@@ -13,6 +13,7 @@ export interface AppInfoSources {
   readonly manifest: unknown
   readonly dataFolder: string
   readonly ownConfigPath: string
+  readonly hasTray: boolean
 }
 
 export function describeApp({ versions, env, manifest, ...facts }: AppInfoSources): AppInfo {

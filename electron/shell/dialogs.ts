@@ -1,8 +1,9 @@
-import { type BrowserWindow, dialog } from 'electron'
+import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
 import writeFileAtomic from 'write-file-atomic'
 import { AppFailure } from '../../shared/result'
 import { reasonOf } from './file-error'
 import { safeFileName } from './file-name'
+import type { QuitQuestion } from './quit-rules'
 
 /** Asks for a configuration file; `undefined` when the person changed their mind. */
 export async function chooseConfigFile(window: BrowserWindow): Promise<string | undefined> {
@@ -34,4 +35,24 @@ export async function saveAs(window: BrowserWindow, suggestedName: string, bytes
     )
   }
   return filePath
+}
+
+/** Asks whether to quit although something would be cut off; on the window where there is one. */
+export async function confirmQuit(
+  window: BrowserWindow | undefined,
+  { message, detail, quitLabel, stayLabel }: QuitQuestion,
+): Promise<boolean> {
+  const options: MessageBoxOptions = {
+    type: 'question',
+    message,
+    detail,
+    buttons: [quitLabel, stayLabel],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  }
+  const { response } = await (window === undefined
+    ? dialog.showMessageBox(options)
+    : dialog.showMessageBox(window, options))
+  return response === 0
 }

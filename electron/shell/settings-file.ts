@@ -1,34 +1,36 @@
 import { existsSync, renameSync } from 'node:fs'
-import { defaultSettings, type Settings, settingsSchema } from '../../shared/model/settings'
+import type { SettingName, Settings } from '../../shared/model/settings'
 import { AppFailure } from '../../shared/result'
-import type { SettingsStore } from '../core/settings'
+import type { SettingsStore, StoredSettings } from '../core/settings'
 import { reasonOf } from './file-error'
 import { readJsonFile, writeJsonFile } from './json-file'
+import { readSettings, type SettingsReading, unreadableSettings } from './read-settings'
 
 /**
- * Keeps the settings in a JSON file. What cannot be understood costs nothing else: each setting is read by itself,
- * settings of a newer version of the app stay in the file, and a file that is no JSON is put aside before it is replaced.
+ * Keeps the settings in a JSON file. What cannot be understood costs nothing else and is not lost: it stays in the file
+ * until its setting is chosen anew, and a file that is no object of JSON is put aside before it is replaced.
  */
 export class SettingsFile implements SettingsStore {
   readonly #file: string
-  /** The keys in the file that are no settings of this version. */
-  #foreign: Readonly<Record<string, unknown>> = {}
+  /** What a write takes over as it was found. */
+  #unread: ReadonlyMap<string, unknown> = new Map()
 
   constructor(file: string) {
     this.#file = file
   }
 
-  read(): Promise<Settings> {
-    const content = readJsonFile(this.#file)
-    const found = content.kind === 'value' ? entriesOf(content.value) : []
-    this.#foreign = Object.fromEntries(found.filter(([key]) => !Object.hasOwn(settingsSchema.shape, key)))
-    return Promise.resolve(readSettings(found))
+  read(): Promise<StoredSettings> {
+    const { settings, notices, unread } = readFileOf(this.#file)
+    this.#unread = unread
+    return Promise.resolve({ settings, notices })
   }
 
-  async write(settings: Settings): Promise<void> {
+  async write(settings: Settings, chosen: ReadonlySet<SettingName>): Promise<void> {
+    const kept = new Map([...this.#unread].filter(([key]) => !chosen.has(key as SettingName)))
+    this.#unread = kept
     try {
-      if (readJsonFile(this.#file).kind === 'damaged') renameSync(this.#file, unusedName(this.#file))
-      await writeJsonFile(this.#file, { ...this.#foreign, ...settings })
+      if (!isReadable(this.#file)) renameSync(this.#file, unusedName(this.#file))
+      await writeJsonFile(this.#file, { ...settings, ...Object.fromEntries(kept) })
     } catch (error) {
       throw new AppFailure(
         {
@@ -42,14 +44,22 @@ export class SettingsFile implements SettingsStore {
   }
 }
 
-/** Takes each setting that is valid and the default of each other one. */
-export function readSettings(found: readonly (readonly [string, unknown])[]): Settings {
-  const valid = found.filter(([key, value]) => settingsSchema.partial().safeParse({ [key]: value }).success)
-  return settingsSchema.parse({ ...defaultSettings, ...Object.fromEntries(valid) })
+function readFileOf(file: string): SettingsReading {
+  const content = readJsonFile(file)
+  if (content.kind === 'missing') return readSettings([])
+  if (content.kind === 'damaged') return unreadableSettings(file, 'it is not valid JSON, or may not be read')
+  return isObject(content.value)
+    ? readSettings(Object.entries(content.value))
+    : unreadableSettings(file, 'it is no object of JSON')
 }
 
-function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+function isReadable(file: string): boolean {
+  const content = readJsonFile(file)
+  return content.kind === 'missing' || (content.kind === 'value' && isObject(content.value))
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function unusedName(file: string): string {

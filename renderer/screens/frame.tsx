@@ -16,6 +16,7 @@ import styles from './frame.module.css'
 import { NoticeBar } from './notice-bar'
 import { Rail } from './rail'
 import { ServersScreen } from './servers-screen'
+import { useAttention } from './use-attention'
 
 const tabs = { 1: 'overview', 2: 'tools', 3: 'log' } as const
 
@@ -26,6 +27,7 @@ export function Frame() {
   const screen = useWorkspace((state) => state.screen)
   const [areShortcutsShown, setShortcutsShown] = useState(false)
   useAnnouncements()
+  useAttention()
 
   const [actions, targets] = useMemo((): [ShortcutActions, PaletteTargets] => {
     const { select, showScreen, showTab, chooseTool, activateCall } = workspace.getState()

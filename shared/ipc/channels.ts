@@ -32,6 +32,7 @@ export const requestNames = [
   'demo.open',
   'demo.close',
   'settings.change',
+  'attention.done',
   'links.open',
 ] as const
 

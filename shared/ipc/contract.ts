@@ -99,6 +99,8 @@ export const contract = {
   'demo.close': request<null>()(nothing),
 
   'settings.change': request<null>()(settingsSchema.omit({ hasDemoServer: true }).partial()),
+  /** The window is where the state asked it to go. */
+  'attention.done': request<null>()(nothing),
   /** Opens an https or loopback http address in the system's browser. */
   'links.open': request<null>()(z.strictObject({ url: z.string().max(8192) })),
 } satisfies Record<RequestName, RequestSpec<z.ZodType, unknown>>

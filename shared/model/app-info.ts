@@ -9,4 +9,6 @@ export interface AppInfo {
   readonly runtime: 'official' | 'override' | 'fallback'
   readonly dataFolder: string
   readonly ownConfigPath: string
+  /** Whether this desktop shows icons of programs in a tray. */
+  readonly hasTray: boolean
 }

@@ -1,12 +1,59 @@
 import { z } from 'zod'
 
+/** Borders of the times a person may choose, in ms. */
+export const healthIntervalLimits = { least: 1000, most: 3_600_000 } as const
+export const graceLimits = { least: 0, most: 60_000 } as const
+
+/** Longest name of the manager, in characters. */
+const longestName = 64
+
+const visibleName = /^[^\p{Cc}\p{Zl}\p{Zp}]*\S[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+
+const onOrOff = z.boolean({ error: 'On or off.' })
+
+/** The error of each field says in words for people what it may be. */
 export const settingsSchema = z.strictObject({
-  theme: z.enum(['system', 'light', 'dark']),
+  theme: z.enum(['system', 'light', 'dark'], { error: 'System, light or dark.' }),
   /** Whether the demo server is in the list. It comes and goes with `demo.open` and `demo.close`. */
-  hasDemoServer: z.boolean(),
+  hasDemoServer: onOrOff,
+  /** What the manager of all servers is called, as a toolset and in reports. */
+  managerName: z
+    .string({ error: 'A name in text.' })
+    .regex(visibleName, { error: 'The name must have at least one visible character, and no line break.' })
+    .max(longestName, { error: `The name may have at most ${longestName} characters.` }),
+  /** Time between two pings of a running server. */
+  healthIntervalMs: milliseconds(healthIntervalLimits),
+  /** Longest a server may take to end before it is killed. */
+  graceMs: milliseconds(graceLimits),
+  /** Whether the system is asked to tell of a server that is given up while nobody looks at the window. */
+  notifications: onOrOff,
+  /** Whether the app goes on without a window, in the tray. Counts only where there is a tray. */
+  keepInTray: onOrOff,
 })
 
 /** What a person chose for the whole app. Kept in the app's data folder, apart from every server configuration. */
 export type Settings = Readonly<z.infer<typeof settingsSchema>>
 
-export const defaultSettings: Settings = { theme: 'system', hasDemoServer: false }
+export type SettingName = keyof Settings
+
+export const defaultSettings: Settings = {
+  theme: 'system',
+  hasDemoServer: false,
+  managerName: 'mcp_server_manager',
+  healthIntervalMs: 30_000,
+  graceMs: 5000,
+  notifications: true,
+  keepInTray: false,
+}
+
+/** What could not be read of the file with the settings. It stays in the file until the person changes what it is about. */
+export interface SettingsNotice {
+  /** The setting that counts as its default; absent when it is about the whole file. */
+  readonly setting?: SettingName
+  readonly message: string
+}
+
+function milliseconds({ least, most }: { readonly least: number; readonly most: number }) {
+  const error = `From ${least / 1000} to ${most / 1000} seconds.`
+  return z.int({ error }).min(least, { error }).max(most, { error })
+}

@@ -1,8 +1,9 @@
+import type { Attention } from '../model/attention'
 import type { CallId, CallRecord } from '../model/call'
 import type { ConfigFileRecord } from '../model/config'
 import type { RingExtent } from '../model/ring'
 import type { ServerId, ServerRecord } from '../model/server'
-import type { Settings } from '../model/settings'
+import type { Settings, SettingsNotice } from '../model/settings'
 import type { ToolListRecord } from '../model/tool'
 
 /** Everything that changes what a window shows. Each event carries one whole small record. */
@@ -17,7 +18,9 @@ export type AppEvent =
   | { readonly type: 'config.changed'; readonly file: ConfigFileRecord }
   | { readonly type: 'config.removed'; readonly fileId: string }
   | { readonly type: 'ring.advanced'; readonly extent: RingExtent }
-  | { readonly type: 'settings.changed'; readonly settings: Settings }
+  | { readonly type: 'settings.changed'; readonly settings: Settings; readonly notices: readonly SettingsNotice[] }
+  /** `null`: a window has gone there. */
+  | { readonly type: 'attention.changed'; readonly attention: Attention | null }
 
 /** Events in the order of their numbers: `events[0]` has number `first`, the last one `first + events.length - 1`. */
 export interface EventBatch {

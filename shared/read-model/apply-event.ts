@@ -36,7 +36,9 @@ export function applyEvent(state: AppState, event: AppEvent): AppState {
       }
     }
     case 'settings.changed':
-      return { ...state, settings: event.settings }
+      return { ...state, settings: event.settings, settingsNotices: event.notices }
+    case 'attention.changed':
+      return { ...state, attention: event.attention }
   }
 }
 

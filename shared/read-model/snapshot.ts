@@ -1,8 +1,9 @@
+import type { Attention } from '../model/attention'
 import type { CallRecord } from '../model/call'
 import type { ConfigFileRecord } from '../model/config'
 import type { RingExtent } from '../model/ring'
 import type { ServerRecord } from '../model/server'
-import { defaultSettings, type Settings } from '../model/settings'
+import { defaultSettings, type Settings, type SettingsNotice } from '../model/settings'
 import type { ToolListRecord } from '../model/tool'
 
 /**
@@ -17,6 +18,9 @@ export interface AppState {
   readonly configFiles: readonly ConfigFileRecord[]
   readonly rings: readonly RingExtent[]
   readonly settings: Settings
+  readonly settingsNotices: readonly SettingsNotice[]
+  /** Where a window is to go; `null` when nobody asked. */
+  readonly attention: Attention | null
 }
 
 export const emptyState: AppState = {
@@ -26,6 +30,8 @@ export const emptyState: AppState = {
   configFiles: [],
   rings: [],
   settings: defaultSettings,
+  settingsNotices: [],
+  attention: null,
 }
 
 /** The state after all events up to and including number `last`. */

@@ -88,14 +88,22 @@ export class DeckWindow {
     if (text !== undefined) await expect(this.result).toContainText(text)
   }
 
+  async settings(): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Settings' }).click()
+  }
+
+  async servers(): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Servers' }).click()
+  }
+
   async theme(theme: Settings['theme']): Promise<void> {
     const page = this.page
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Settings' }).click()
+    await this.settings()
     await page
       .getByRole('main')
       .getByText(new RegExp(`^${theme}$`, 'i'))
       .click()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Servers' }).click()
+    await this.servers()
   }
 }

@@ -10,6 +10,7 @@ import type { ServerStatus } from '../../shared/model/server'
 import type { AppState } from '../../shared/read-model/snapshot'
 import type { Result } from '../../shared/result'
 import { isAlive, processesWith, waitUntil } from '../support/processes'
+import { answerQuestions } from './questions'
 
 export interface DeckOptions {
   readonly dataFolder: string
@@ -61,6 +62,8 @@ export class Deck {
     try {
       const page = await app.firstWindow()
       await page.waitForLoadState()
+      // A run whose calls still go on must end when its test does, and no dialog may wait for a person.
+      await answerQuestions(app, 0)
       return new Deck(app, page, main, stderr, `DECK_E2E_RUN=${run}`)
     } catch (error) {
       main.kill('SIGKILL')

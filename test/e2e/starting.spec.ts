@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { defaultSettings } from '../../shared/model/settings'
 import { waitUntil } from '../support/processes'
 import { expect, serverEntry, test } from './fixtures'
 
@@ -59,21 +58,4 @@ test('a later fault is told on stderr and the app goes on', async ({ deck }) => 
     await waitUntil(`stderr tells: ${words}`, () => deck.stderr.includes(words))
   }
   expect((await deck.request('app.info', {})).ok).toBe(true)
-})
-
-test('settings outlive the app', async ({ launch, workspace }) => {
-  const first = await launch()
-  await first.ask('settings.change', { theme: 'dark' })
-  await first.quit()
-  expect(JSON.parse(readFileSync(path.join(workspace.dataFolder, 'settings.json'), 'utf8'))).toMatchObject({
-    theme: 'dark',
-  })
-
-  const second = await launch()
-  expect((await second.state()).settings).toEqual({ ...defaultSettings, theme: 'dark' })
-  const native = await second.app.evaluate(({ nativeTheme, BrowserWindow }) => ({
-    source: nativeTheme.themeSource,
-    background: BrowserWindow.getAllWindows()[0]?.getBackgroundColor(),
-  }))
-  expect(native).toEqual({ source: 'dark', background: expect.stringMatching(/^#1[a-f0-9]{5}$/i) })
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { waitUntil } from '../support/processes'
 import type { Deck } from './deck'
 import { expect, test } from './fixtures'
+import { questionsAsked } from './questions'
 
 function bounds(deck: Deck) {
   return deck.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
@@ -88,14 +89,6 @@ test('Reload in the menu loads the page again', async ({ deck }) => {
 })
 
 test('a page that crashes is loaded again, and a second crash at once asks the person', async ({ deck }) => {
-  await deck.app.evaluate(({ dialog }) => {
-    const asked: string[] = []
-    Object.assign(globalThis, { asked })
-    dialog.showMessageBox = ((_window: unknown, options: Electron.MessageBoxOptions) => {
-      asked.push(options.message)
-      return Promise.resolve({ response: 0, checkboxChecked: false })
-    }) as typeof dialog.showMessageBox
-  })
   const crash = () =>
     deck.app.evaluate(async ({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
@@ -104,7 +97,7 @@ test('a page that crashes is loaded again, and a second crash at once asks the p
       await loaded
       return String(await contents?.executeJavaScript(`window.deck.requests['app.info']('{}')`))
     })
-  const asked = () => deck.app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+  const asked = async () => (await questionsAsked(deck.app)).map(({ message }) => message)
 
   expect(JSON.parse(await crash())).toMatchObject({ ok: true })
   expect(await asked()).toEqual([])

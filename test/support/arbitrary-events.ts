@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import type { CallState } from '../../shared/model/call'
 import type { ServerState } from '../../shared/model/server'
-import { defaultSettings } from '../../shared/model/settings'
 import type { AppEvent } from '../../shared/read-model/app-event'
-import { callRecord, configFile, ringAdvanced, running, serverRecord, toolList } from './records'
+import { callRecord, configFile, ringAdvanced, running, serverRecord, settingsChanged, toolList } from './records'
 
 // Few ids, so that records meet their own predecessors, removals and comebacks often; the names are those that break maps.
 const serverId = fc.constantFrom('a', 'b', '__proto__', 'constructor')
@@ -41,7 +40,8 @@ export const arbitraryEvent: fc.Arbitrary<AppEvent> = fc.oneof(
   fc.tuple(serverId, fc.constantFrom('log' as const, 'traffic' as const), fc.nat(999)).map(([id, ring, row]) => {
     return ringAdvanced(id, ring, row)
   }),
-  fc.constantFrom('system' as const, 'light' as const, 'dark' as const).map((theme): AppEvent => {
-    return { type: 'settings.changed', settings: { ...defaultSettings, theme } }
+  fc.constantFrom('system' as const, 'light' as const, 'dark' as const).map((theme) => settingsChanged({ theme })),
+  fc.option(serverId).map((id): AppEvent => {
+    return { type: 'attention.changed', attention: id === null ? null : { kind: 'server', serverId: id } }
   }),
 )

@@ -60,9 +60,17 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'demo.open': nothing,
   'demo.close': nothing,
   'settings.change': fc.record(
-    { theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const) },
+    {
+      theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const),
+      managerName: fc.stringMatching(/^[A-Za-z][A-Za-z _-]{0,63}$/),
+      healthIntervalMs: fc.integer({ min: 1000, max: 3_600_000 }),
+      graceMs: fc.integer({ min: 0, max: 60_000 }),
+      notifications: fc.boolean(),
+      keepInTray: fc.boolean(),
+    },
     { requiredKeys: [] },
   ),
+  'attention.done': nothing,
   'links.open': fc.record({ url: fc.webUrl() }),
 }
 
@@ -101,7 +109,7 @@ const untrusted = fc
   .map(([{ name, input }, sender]) => judged(name, [JSON.stringify(input)], { refused: 'untrusted-sender' }, sender))
 
 /** No field of any request takes one of these. */
-const neverValid = fc.constantFrom<unknown>(null, true, [], {}, [[]], { toString: 'x' }, -1.5, -1e308)
+const neverValid = fc.constantFrom<unknown>(null, [], {}, [[]], { toString: 'x' }, -1.5, -1e308)
 
 const wrongValue = fc
   .tuple(validMessage, neverValid, fc.nat())

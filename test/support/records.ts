@@ -2,6 +2,7 @@ import type { CallRecord, CallState } from '../../shared/model/call'
 import type { ConfigFileRecord } from '../../shared/model/config'
 import type { RingName } from '../../shared/model/ring'
 import type { ServerRecord, ServerState } from '../../shared/model/server'
+import { defaultSettings, type Settings } from '../../shared/model/settings'
 import type { ToolListRecord } from '../../shared/model/tool'
 import type { AppEvent } from '../../shared/read-model/app-event'
 
@@ -70,4 +71,8 @@ export function serverChanged(id: string, state?: ServerState): AppEvent {
 
 export function callChanged(callId: string, state?: CallState): AppEvent {
   return { type: 'call.changed', call: callRecord(callId, state) }
+}
+
+export function settingsChanged(change: Partial<Settings> = {}): AppEvent {
+  return { type: 'settings.changed', settings: { ...defaultSettings, ...change }, notices: [] }
 }

@@ -36,6 +36,8 @@ export class ServerUnderTest {
   readonly clock: ManualClock
   readonly server: ManagedServer
   readonly sessions: FakeSession[] = []
+  /** The grace period of stops from now on. */
+  graceMs = 5000
   /** Every status it went through, without repetitions. */
   readonly statuses: ServerStatus[] = []
   /** `level: text` of its own log. */
@@ -59,7 +61,7 @@ export class ServerUnderTest {
         message: () => {},
         notification: () => {},
       },
-      graceMs: 5000,
+      graceMs: () => this.graceMs,
       findFixes: () => Promise.resolve([]),
       onChange: () => {
         const { status } = this.server.state

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import type { ServerId, ServerState, StartFix } from '../../../shared/model/server'
 import type { LaunchFacts, ProcessFacts } from '../../../shared/model/server-facts'
+import { defaultSettings, type Settings } from '../../../shared/model/settings'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import type { Result } from '../../../shared/result'
 import type { DefinitionSink } from '../config/config-files'
@@ -36,10 +37,9 @@ export interface ManagerOptions {
   readonly healthIntervalMs: number
 }
 
-export const defaultManagerOptions: ManagerOptions = {
-  name: 'mcp_server_manager',
-  graceMs: 5000,
-  healthIntervalMs: 30_000,
+/** What the settings say of the manager. */
+export function managerOptionsOf({ managerName, graceMs, healthIntervalMs }: Settings): ManagerOptions {
+  return { name: managerName, graceMs, healthIntervalMs }
 }
 
 export interface ManagerDeps {
@@ -59,11 +59,10 @@ export interface ManagerDeps {
 
 /** The registry and supervisor of all servers (manager spec). Rejects with `AppFailure`; reading states never waits. */
 export class McpServerManager implements Toolset, DefinitionSink, Disposable {
-  readonly name: string
   /** Resources, prompts and subscriptions by server id. */
   readonly resources: ServerResources
   readonly #deps: ManagerDeps
-  readonly #options: ManagerOptions
+  #options: ManagerOptions
   readonly #registry: ServerRegistry
   readonly #monitor: Monitor
   readonly #facts: ServerFacts
@@ -72,8 +71,7 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   readonly #changes: Emitter<ServerChange>
 
   constructor(deps: ManagerDeps) {
-    this.#options = { ...defaultManagerOptions, ...deps.options }
-    this.name = this.#options.name
+    this.#options = { ...managerOptionsOf(defaultSettings), ...deps.options }
     this.#deps = deps
     this.#views = new ServerViews(deps)
     this.#registry = new ServerRegistry({
@@ -124,6 +122,16 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   /** Writes `toJson` into a new file. Rejects with `AppFailure`, and never touches a file that is there. */
   async saveJsonFile(file: string): Promise<void> {
     await saveNewFile(file, this.toJson())
+  }
+
+  get name(): string {
+    return this.#options.name
+  }
+
+  /** Takes other options from now on: the grace period counts for the next stop, the time until the next pings begins anew. */
+  configure(options: Partial<ManagerOptions>): void {
+    this.#options = { ...this.#options, ...options }
+    this.#monitor.pingEvery(this.#options.healthIntervalMs)
   }
 
   get runningCount(): number {
@@ -293,7 +301,7 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
           if (change) this.#changes.emit(change)
         },
       }),
-      graceMs: this.#options.graceMs,
+      graceMs: () => this.#options.graceMs,
       findFixes,
       onChange: () => this.#onChange(server),
     })

@@ -3,7 +3,7 @@ import type { ManagedServer } from './managed-server'
 
 export interface MonitorDeps {
   readonly clock: Clock
-  /** Time between two pings of a server, in ms. */
+  /** Time between two pings of a server at first, in ms. */
   readonly intervalMs: number
   readonly servers: () => readonly ManagedServer[]
 }
@@ -11,11 +11,20 @@ export interface MonitorDeps {
 /** Looks after all servers (manager spec, section 4): pings them, and lets those that came down be started again. */
 export class Monitor {
   readonly #deps: MonitorDeps
+  #intervalMs: number
   #tick: Timer | undefined
   #isOn = false
 
   constructor(deps: MonitorDeps) {
     this.#deps = deps
+    this.#intervalMs = deps.intervalMs
+  }
+
+  /** Another time between two pings, in ms. It begins now; the same as before disturbs nothing. */
+  pingEvery(intervalMs: number): void {
+    if (intervalMs === this.#intervalMs) return
+    this.#intervalMs = intervalMs
+    if (this.#isOn) this.#plan()
   }
 
   /** Twice is once. Restarts that waited begin their whole delay now. */
@@ -40,8 +49,9 @@ export class Monitor {
   }
 
   #plan(): void {
-    const { clock, intervalMs, servers } = this.#deps
-    this.#tick = clock.after(intervalMs, () => {
+    const { clock, servers } = this.#deps
+    this.#tick?.cancel()
+    this.#tick = clock.after(this.#intervalMs, () => {
       for (const server of servers()) void server.checkHealth()
       this.#plan()
     })

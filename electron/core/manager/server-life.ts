@@ -40,8 +40,8 @@ export interface ServerLifeDeps {
   readonly clock: Clock
   readonly openSession: SessionFactory
   readonly observer: SessionObserver
-  /** The time a stop may take before SIGKILL, in ms. */
-  readonly graceMs: number
+  /** The time a stop that begins now may take before SIGKILL, in ms. */
+  readonly graceMs: () => number
   /** To be answered by showing the state that follows. */
   readonly onCrash: (crash: Crash) => void
   readonly onChange: () => void
@@ -110,7 +110,7 @@ export class ServerLife {
       return { kind: 'running' }
     } catch (error) {
       signal.throwIfAborted()
-      await unlessAborted(signal, session.stop(graceMs))
+      await unlessAborted(signal, session.stop(graceMs()))
       return { kind: 'failed', error: failureFrom(error), facts: endFacts(await session.ended, session.lastStderr()) }
     }
   }
@@ -120,7 +120,7 @@ export class ServerLife {
     const session = this.#session
     if (!session) return
     this.show({ status: 'Stopping', since: this.#deps.clock.now() })
-    await session.stop(this.#deps.graceMs)
+    await session.stop(this.#deps.graceMs())
     this.#session = undefined
   }
 
@@ -140,7 +140,7 @@ export class ServerLife {
 
   async #endPrevious(signal: AbortSignal): Promise<void> {
     if (!this.#session) return
-    await unlessAborted(signal, this.#session.stop(this.#deps.graceMs))
+    await unlessAborted(signal, this.#session.stop(this.#deps.graceMs()))
     this.#session = undefined
   }
 

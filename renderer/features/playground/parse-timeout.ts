@@ -1,3 +1,5 @@
+import { typedSeconds } from '../../ui/typed-seconds'
+
 /** A typed time limit: none, a time in ms, or words on why it is neither. */
 export type TimeoutCheck =
   | { readonly kind: 'none' }
@@ -9,10 +11,9 @@ const mostSeconds = 2_147_483
 
 /** Reads seconds as typed, `1.5` and `1,5` alike. */
 export function parseTimeout(text: string): TimeoutCheck {
-  const typed = text.trim().replace(',', '.')
-  if (typed === '') return { kind: 'none' }
-  const seconds = /^\d*\.?\d+$|^\d+\.$/.test(typed) ? Number(typed) : Number.NaN
-  if (!(seconds > 0)) return { kind: 'wrong', message: 'The time limit is a number of seconds above 0' }
+  if (text.trim() === '') return { kind: 'none' }
+  const seconds = typedSeconds(text) ?? 0
+  if (seconds <= 0) return { kind: 'wrong', message: 'The time limit is a number of seconds above 0' }
   if (seconds > mostSeconds) return { kind: 'wrong', message: `The longest time limit is ${mostSeconds} s` }
   return { kind: 'time', ms: Math.max(1, Math.round(seconds * 1000)) }
 }

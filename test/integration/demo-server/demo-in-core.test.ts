@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nodeClock, ownEnvironment, randomIds } from '../../../electron/core/node-ports'
-import type { SettingsStore } from '../../../electron/core/settings'
+import type { SettingsStore, StoredSettings } from '../../../electron/core/settings'
 import { defaultSettings, type Settings } from '../../../shared/model/settings'
 import { AppFailure } from '../../../shared/result'
 import { type CoreUnderTest, coreWith, fixtureEntry } from '../../support/core-under-test'
@@ -15,7 +15,7 @@ class KeptSettings implements SettingsStore {
   constructor(kept: Partial<Settings> = {}) {
     this.kept = { ...defaultSettings, ...kept }
   }
-  read = (): Promise<Settings> => Promise.resolve(this.kept)
+  read = (): Promise<StoredSettings> => Promise.resolve({ settings: this.kept, notices: [] })
   write = (settings: Settings): Promise<void> => {
     this.kept = settings
     return Promise.resolve()
@@ -96,7 +96,7 @@ describe('demo.open', () => {
   test('goes on though the settings cannot be written', async () => {
     const log: string[] = []
     const settingsStore: SettingsStore = {
-      read: () => Promise.resolve(defaultSettings),
+      read: () => Promise.resolve({ settings: defaultSettings, notices: [] }),
       write: () => Promise.reject(new AppFailure({ code: 'file-not-written', message: 'The disk is full.' })),
     }
     const { core } = await coreWith(

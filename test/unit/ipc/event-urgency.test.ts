@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { EventUrgency } from '../../../electron/ipc/event-urgency'
-import { defaultSettings } from '../../../shared/model/settings'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import {
   callChanged,
@@ -9,6 +8,7 @@ import {
   ringAdvanced,
   running,
   serverChanged,
+  settingsChanged,
   toolList,
 } from '../../support/records'
 
@@ -50,16 +50,17 @@ test.each<[string, readonly AppEvent[], readonly boolean[]]>([
     [false, true],
   ],
   [
-    'lists, files, rings and settings',
+    'lists, files, rings, settings and where to look',
     [
       { type: 'tools.changed', toolList: toolList('files') },
       { type: 'servers.ordered', serverIds: ['files'] },
       { type: 'config.changed', file: configFile('own') },
       { type: 'config.removed', fileId: 'own' },
       ringAdvanced('files', 'log', 1),
-      { type: 'settings.changed', settings: { ...defaultSettings, theme: 'dark' } },
+      settingsChanged({ theme: 'dark' }),
+      { type: 'attention.changed', attention: { kind: 'server', serverId: 'files' } },
     ],
-    [false, false, false, false, false, false],
+    [false, false, false, false, false, false, false],
   ],
 ])('%s', (_what, events, urgent) => {
   const urgency = new EventUrgency()

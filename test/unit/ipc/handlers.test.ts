@@ -29,7 +29,7 @@ function handling(shell: Partial<ShellServices> = {}) {
   const handlers = createHandlers({
     core: notingCore(calls),
     shell: {
-      appInfo: { version: '1.2.3' } as AppInfo,
+      appInfo: async () => ({ version: '1.2.3' }) as AppInfo,
       chooseConfigFile: async () => undefined,
       saveAs: async () => undefined,
       openExternal: async () => {},
@@ -72,6 +72,7 @@ test.each<Case>([
   ['demo.open', {}, ['demo.open']],
   ['demo.close', {}, ['demo.close']],
   ['settings.change', { theme: 'dark' }, ['settings.change', { theme: 'dark' }]],
+  ['attention.done', {}, ['attention.done']],
 ])('%s is one call into the core and answers what it gives', async (name, input, call) => {
   const { handlers, calls } = handling()
   // The pair of name and input fits by the type of the table; the compiler cannot follow it through the union.

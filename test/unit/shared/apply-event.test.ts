@@ -14,6 +14,7 @@ import {
   running,
   serverChanged,
   serverRecord,
+  settingsChanged,
   toolList,
 } from '../../support/records'
 
@@ -88,8 +89,28 @@ test.each<[string, readonly AppEvent[], Partial<AppState>]>([
   ],
   [
     'settings are replaced',
-    [{ type: 'settings.changed', settings: { ...defaultSettings, theme: 'dark' } }],
-    { settings: { ...defaultSettings, theme: 'dark' } },
+    [
+      { type: 'settings.changed', settings: defaultSettings, notices: [{ message: 'The file is damaged.' }] },
+      settingsChanged({ theme: 'dark' }),
+      { type: 'settings.changed', settings: { ...defaultSettings, graceMs: 1 }, notices: [{ message: 'odd' }] },
+    ],
+    { settings: { ...defaultSettings, graceMs: 1 }, settingsNotices: [{ message: 'odd' }] },
+  ],
+  [
+    'where to look is the newest',
+    [
+      { type: 'attention.changed', attention: { kind: 'server', serverId: 'a' } },
+      { type: 'attention.changed', attention: { kind: 'server', serverId: 'b' } },
+    ],
+    { attention: { kind: 'server', serverId: 'b' } },
+  ],
+  [
+    'where to look is nowhere once a window is there',
+    [
+      { type: 'attention.changed', attention: { kind: 'server', serverId: 'a' } },
+      { type: 'attention.changed', attention: null },
+    ],
+    { attention: null },
   ],
   [
     'names every object inherits are names like others',
@@ -127,7 +148,8 @@ test('parts an event does not touch keep their identity', () => {
         'config.changed': ['configFiles'],
         'config.removed': ['configFiles'],
         'ring.advanced': ['rings'],
-        'settings.changed': ['settings'],
+        'settings.changed': ['settings', 'settingsNotices'],
+        'attention.changed': ['attention'],
       }[event.type] as readonly (keyof AppState)[]
       const after = applyEvent(state, event)
       for (const key of Object.keys(state) as (keyof AppState)[]) {

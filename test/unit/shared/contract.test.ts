@@ -37,6 +37,21 @@ describe('borders', () => {
     ['settings.change', { theme: 'blue' }, false],
     ['settings.change', { hasDemoServer: true }, false],
     ['settings.change', { colour: 'blue' }, false],
+    ['settings.change', { managerName: 'My servers' }, true],
+    ['settings.change', { managerName: '   ' }, false],
+    ['settings.change', { managerName: 'two\nlines' }, false],
+    ['settings.change', { managerName: 'x'.repeat(64) }, true],
+    ['settings.change', { managerName: 'x'.repeat(65) }, false],
+    ['settings.change', { healthIntervalMs: 1000 }, true],
+    ['settings.change', { healthIntervalMs: 999 }, false],
+    ['settings.change', { healthIntervalMs: 3_600_001 }, false],
+    ['settings.change', { graceMs: 0 }, true],
+    ['settings.change', { graceMs: -1 }, false],
+    ['settings.change', { graceMs: 60_000 }, true],
+    ['settings.change', { graceMs: 60_001 }, false],
+    ['settings.change', { graceMs: 0.5 }, false],
+    ['settings.change', { notifications: 'yes' }, false],
+    ['attention.done', {}, true],
   ])('%s %o', (name, input, accepted) => {
     expect(contract[name].input.safeParse(input).success).toBe(accepted)
   })

@@ -19,7 +19,13 @@ test.each<[unknown, Record<string, string>, string]>([
 })
 
 test('tells the facts of this run', () => {
-  const facts = { version: '1.2.3', platform: 'linux', dataFolder: '/data', ownConfigPath: '/data/mcp.json' }
+  const facts = {
+    version: '1.2.3',
+    platform: 'linux',
+    dataFolder: '/data',
+    ownConfigPath: '/data/mcp.json',
+    hasTray: true,
+  }
   const versions = { electron: '33.2.1', chrome: '130.0.0.0', node: '20.18.1' }
   expect(describeApp({ ...facts, versions, env: {}, manifest: {} })).toEqual({
     ...facts,

@@ -14,6 +14,10 @@ class QuittingApp extends EventEmitter {
   readonly exits: number[] = []
   prevented = 0
 
+  whenReady(): Promise<void> {
+    return Promise.resolve()
+  }
+
   quit(): void {
     this.emit('will-quit', { preventDefault: () => (this.prevented += 1) })
   }
@@ -23,7 +27,7 @@ class QuittingApp extends EventEmitter {
   }
 }
 
-function quitting(shutdown: () => Promise<void>) {
+function quitting(shutdown: () => Promise<void>, staysWithoutWindow = false) {
   const app = new QuittingApp()
   const signals = new EventEmitter()
   const clock = new ManualClock()
@@ -33,11 +37,13 @@ function quitting(shutdown: () => Promise<void>) {
     app: app as unknown as App,
     signals,
     clock,
+    staysWithoutWindow: () => staysWithoutWindow,
+    quitNow: () => app.quit(),
     shutdown: () => {
       shutdowns += 1
       return shutdown()
     },
-    deadlineMs: 7000,
+    deadlineMs: () => 7000,
     log: (text) => said.push(text),
   })
   return { app, signals, clock, said, shutdowns: () => shutdowns }
@@ -92,8 +98,17 @@ describe('quitInOrder', () => {
     expect(app.exits).toEqual([0])
   })
 
+  test('the last window leaves an app alone that goes on without', async () => {
+    const { app, shutdowns } = quitting(() => Promise.resolve(), true)
+    app.emit('window-all-closed')
+    await settle()
+    expect(app.exits).toEqual([])
+    expect(shutdowns()).toBe(0)
+  })
+
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s is a way to quit', async (signal) => {
     const { app, signals } = quitting(() => Promise.resolve())
+    await settle()
     signals.emit(signal)
     await settle()
     expect(app.exits).toEqual([0])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SettingsFile } from '../../../electron/shell/settings-file'
-import { defaultSettings } from '../../../shared/model/settings'
+import { defaultSettings, type SettingName, type Settings } from '../../../shared/model/settings'
 
 let folder = ''
 let file = ''
@@ -18,38 +18,77 @@ async function readFrom(text: string) {
   return new SettingsFile(file).read()
 }
 
+function written(): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+const light: Settings = { ...defaultSettings, theme: 'light' }
+const theme: ReadonlySet<SettingName> = new Set(['theme'])
+const nothing: ReadonlySet<SettingName> = new Set()
+
 describe('read', () => {
   test('gives defaults when there is no file, and makes none', async () => {
-    expect(await new SettingsFile(file).read()).toEqual(defaultSettings)
+    expect(await new SettingsFile(file).read()).toEqual({ settings: defaultSettings, notices: [] })
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test.each<[string, string]>([
-    ['{"theme":"dark"}', 'dark'],
-    ['{"theme":"light","later":{"x":1}}', 'light'],
-    ['{"theme":"blue"}', 'system'],
-    ['{"theme":7}', 'system'],
-    ['{"__proto__":{"theme":"dark"}}', 'system'],
-    ['{}', 'system'],
-    ['[]', 'system'],
-    ['null', 'system'],
-    ['"dark"', 'system'],
-    ['{"theme":"dark"', 'system'],
-    ['', 'system'],
-  ])('of %s', async (text, theme) => {
-    expect(await readFrom(text)).toEqual({ ...defaultSettings, theme })
+  test.each<[string, Partial<Settings>]>([
+    ['{"theme":"dark"}', { theme: 'dark' }],
+    ['{"theme":"light","later":{"x":1}}', { theme: 'light' }],
+    ['{"theme":"dark","hasDemoServer":true}', { theme: 'dark', hasDemoServer: true }],
+    ['{"__proto__":{"theme":"dark"}}', {}],
+    [
+      '{"managerName":"My servers","graceMs":0,"keepInTray":true}',
+      { managerName: 'My servers', graceMs: 0, keepInTray: true },
+    ],
+    ['{}', {}],
+  ])('of %s, as a version before or after this one may have written it', async (text, found) => {
+    expect(await readFrom(text)).toEqual({ settings: { ...defaultSettings, ...found }, notices: [] })
   })
+
+  test.each<[string, SettingName]>([
+    ['{"theme":"blue","hasDemoServer":true}', 'theme'],
+    ['{"theme":7,"hasDemoServer":true}', 'theme'],
+    ['{"graceMs":"5s","hasDemoServer":true}', 'graceMs'],
+    ['{"graceMs":60001,"hasDemoServer":true}', 'graceMs'],
+    ['{"healthIntervalMs":999,"hasDemoServer":true}', 'healthIntervalMs'],
+    ['{"managerName":"","hasDemoServer":true}', 'managerName'],
+    ['{"managerName":null,"hasDemoServer":true}', 'managerName'],
+    ['{"notifications":"yes","hasDemoServer":true}', 'notifications'],
+    ['{"keepInTray":1,"hasDemoServer":true}', 'keepInTray'],
+  ])('of %s gives one default, says which, and keeps the rest', async (text, setting) => {
+    const { settings, notices } = await readFrom(text)
+    expect(settings).toEqual({ ...defaultSettings, hasDemoServer: true })
+    const found = JSON.stringify((JSON.parse(text) as Record<string, unknown>)[setting])
+    expect(notices).toEqual([{ setting, message: expect.stringContaining(`"${setting}" is ${found}`) }])
+  })
+
+  test.each(['[]', 'null', '"dark"', '{"theme":"dark"', ''])(
+    'of %j gives defaults, says that about the whole file, and leaves it alone',
+    async (text) => {
+      const { settings, notices } = await readFrom(text)
+      expect(settings).toEqual(defaultSettings)
+      expect(notices).toEqual([{ message: expect.stringContaining(file) }])
+      expect(readFileSync(file, 'utf8')).toBe(text)
+      expect(readdirSync(folder)).toEqual(['settings.json'])
+    },
+  )
 
   test('gives defaults when the file is a folder', async () => {
     mkdirSync(file)
-    expect(await new SettingsFile(file).read()).toEqual(defaultSettings)
+    expect((await new SettingsFile(file).read()).settings).toEqual(defaultSettings)
+  })
+
+  test('repeats a long value only in part', async () => {
+    const { notices } = await readFrom(JSON.stringify({ theme: 'x'.repeat(5000) }))
+    expect(notices[0]?.message.length).toBeLessThan(300)
   })
 })
 
 describe('write', () => {
   test('is read back', async () => {
-    await new SettingsFile(file).write({ ...defaultSettings, theme: 'dark' })
-    expect(await new SettingsFile(file).read()).toEqual({ ...defaultSettings, theme: 'dark' })
+    await new SettingsFile(file).write(light, theme)
+    expect(await new SettingsFile(file).read()).toEqual({ settings: light, notices: [] })
     expect(readdirSync(folder)).toEqual(['settings.json'])
   })
 
@@ -57,40 +96,45 @@ describe('write', () => {
     writeFileSync(file, '{"theme":"dark","later":{"x":1},"constructor":2}')
     const settings = new SettingsFile(file)
     await settings.read()
-    await settings.write({ ...defaultSettings, theme: 'light' })
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
-      later: { x: 1 },
-      constructor: 2,
-      ...defaultSettings,
-      theme: 'light',
-    })
+    await settings.write(light, theme)
+    expect(written()).toEqual({ later: { x: 1 }, constructor: 2, ...light })
+  })
+
+  test('keeps a value it could not read until its setting is chosen', async () => {
+    writeFileSync(file, '{"graceMs":"5s","managerName":7}')
+    const settings = new SettingsFile(file)
+    await settings.read()
+    await settings.write(light, theme)
+    expect(written()).toEqual({ ...light, graceMs: '5s', managerName: 7 })
+    await settings.write({ ...light, graceMs: 1000 }, new Set(['graceMs']))
+    expect(written()).toEqual({ ...light, graceMs: 1000, managerName: 7 })
+    // The default chosen on purpose is a choice like any other.
+    await settings.write({ ...light, graceMs: 1000 }, new Set(['managerName']))
+    expect(written()).toEqual({ ...light, graceMs: 1000 })
   })
 
   test('puts a file aside that it could not read', async () => {
     const settings = new SettingsFile(file)
-    for (const broken of ['{"theme":', '[oops']) {
+    for (const broken of ['{"theme":', '[1]']) {
       writeFileSync(file, broken)
       await settings.read()
-      await settings.write({ ...defaultSettings, theme: 'light' })
+      await settings.write(light, theme)
     }
     expect(readFileSync(`${file}.damaged-1`, 'utf8')).toBe('{"theme":')
-    expect(readFileSync(`${file}.damaged-2`, 'utf8')).toBe('[oops')
-    expect(await settings.read()).toEqual({ ...defaultSettings, theme: 'light' })
+    expect(readFileSync(`${file}.damaged-2`, 'utf8')).toBe('[1]')
+    expect(await settings.read()).toEqual({ settings: light, notices: [] })
   })
 
   test('of two at once the later one stays', async () => {
     const settings = new SettingsFile(file)
-    await Promise.all([
-      settings.write({ ...defaultSettings, theme: 'dark' }),
-      settings.write({ ...defaultSettings, theme: 'light' }),
-    ])
-    expect(await settings.read()).toEqual({ ...defaultSettings, theme: 'light' })
+    await Promise.all([settings.write({ ...light, theme: 'dark' }, theme), settings.write(light, theme)])
+    expect(await settings.read()).toEqual({ settings: light, notices: [] })
     expect(readdirSync(folder)).toEqual(['settings.json'])
   })
 
   test('that fails says which file and why, and leaves nothing behind', async () => {
     const settings = new SettingsFile(path.join(folder, 'missing', 'settings.json'))
-    await expect(settings.write({ ...defaultSettings, theme: 'dark' })).rejects.toMatchObject({
+    await expect(settings.write(light, nothing)).rejects.toMatchObject({
       error: { code: 'file-not-written', message: expect.stringMatching(/missing.*the folder does not exist/) },
     })
     expect(readdirSync(folder)).toEqual([])
@@ -101,7 +145,7 @@ describe('write', () => {
     async () => {
       writeFileSync(file, '{"theme":"dark"}')
       chmodSync(folder, 0o500)
-      await expect(new SettingsFile(file).write({ ...defaultSettings, theme: 'light' })).rejects.toMatchObject({
+      await expect(new SettingsFile(file).write(light, theme)).rejects.toMatchObject({
         error: { code: 'file-not-written' },
       })
       chmodSync(folder, 0o700)

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { Core } from '../../../electron/core/create-core'
 import { backgroundColor, followTheme } from '../../../electron/shell/theme'
 import { darkPalette, lightPalette } from '../../../renderer/ui/palette'
-import { defaultSettings } from '../../../shared/model/settings'
 import type { AppEvent } from '../../../shared/read-model/app-event'
-import { serverChanged } from '../../support/records'
+import { serverChanged, settingsChanged } from '../../support/records'
 
 test('the window opens in the colour its page will have', () => {
   expect(backgroundColor(true)).toBe(darkPalette.surface)
@@ -18,7 +17,7 @@ test('the system follows the chosen theme, and nothing else', () => {
   const stop = followTheme(core, nativeTheme)
   const emit = (event: AppEvent): void => listeners.forEach((listener) => listener(event))
 
-  emit({ type: 'settings.changed', settings: { ...defaultSettings, theme: 'dark' } })
+  emit(settingsChanged({ theme: 'dark' }))
   emit(serverChanged('a'))
   expect(nativeTheme.themeSource).toBe('dark')
   stop()

@@ -140,6 +140,33 @@ describe('a running server that is looked after', () => {
     expect(connection.requests).toHaveLength(1)
   })
 
+  test('is asked in another rhythm from the moment that is chosen', async () => {
+    const { under, monitor, connection } = await monitored()
+    monitor.start()
+    await under.pass(20_000)
+    monitor.pingEvery(4000)
+    await under.pass(3999)
+    expect(connection.requests).toHaveLength(0)
+    await under.pass(1)
+    connection.answer()
+    await settle()
+    await under.pass(4000)
+    expect(connection.requests).toHaveLength(2)
+    expect(under.clock.pendingTimers).toBe(1)
+  })
+
+  test('keeps its rhythm when the same one is chosen again, and has none while monitoring is off', async () => {
+    const { under, monitor, connection } = await monitored()
+    monitor.start()
+    await under.pass(20_000)
+    monitor.pingEvery(30_000)
+    await under.pass(10_000)
+    expect(connection.requests).toHaveLength(1)
+    monitor.stop()
+    monitor.pingEvery(1000)
+    expect(under.clock.pendingTimers).toBe(0)
+  })
+
   test('begins anew with each process; what an old one answers says nothing of the new one', async () => {
     const { under, monitor, connection } = await monitored()
     monitor.start()

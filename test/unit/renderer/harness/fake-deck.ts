@@ -27,6 +27,7 @@ export const sampleAppInfo: AppInfo = {
   runtime: 'official',
   dataFolder: '/home/ada/.config/MCP Deck',
   ownConfigPath: '/home/ada/.config/MCP Deck/mcp.json',
+  hasTray: true,
 }
 
 /**
@@ -117,7 +118,16 @@ export class FakeDeck {
         this.emit({ type: 'call.removed', callId: (input as RequestInput<'calls.dismiss'>).callId })
         return ok(null)
       case 'settings.change':
-        this.emit({ type: 'settings.changed', settings: { ...this.state.settings, ...(input as object) } })
+        this.emit({
+          type: 'settings.changed',
+          settings: { ...this.state.settings, ...(input as object) },
+          notices: this.state.settingsNotices.filter(
+            ({ setting }) => setting && !Object.hasOwn(input as object, setting),
+          ),
+        })
+        return ok(null)
+      case 'attention.done':
+        this.emit({ type: 'attention.changed', attention: null })
         return ok(null)
       case 'bodies.save':
       case 'config.open':

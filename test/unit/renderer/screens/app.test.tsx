@@ -98,6 +98,31 @@ describe('the window', () => {
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark'))
   })
 
+  it('says on every other screen that settings could not be read, and leads to them', async () => {
+    const fake = sampleDeck()
+    fake.state = { ...fake.state, settingsNotices: [{ setting: 'graceMs', message: 'The grace period is odd.' }] }
+    await renderApp(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Open the settings' }))
+    expect(screen.getByText('The grace period is odd.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Open the settings' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the default' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Servers' }))
+    await waitFor(() => expect(screen.queryByText(/Not all settings could be read/)).toBeNull())
+  })
+
+  it('goes where a person asked to be led from outside, also when that was before it opened', async () => {
+    const fake = sampleDeck()
+    fake.state = { ...fake.state, attention: { kind: 'server', serverId: 'filesystem' } }
+    const { deck } = await renderApp(fake, ({ workspace }) => workspace.getState().showScreen('settings'))
+    expect(await screen.findByRole('heading', { name: 'filesystem' })).toBeVisible()
+    await waitFor(() => expect(deck.store.getState().replica.state.attention).toBeNull())
+    await userEvent.click(screen.getByRole('tab', { name: 'Log' }))
+    act(() => fake.emit({ type: 'attention.changed', attention: { kind: 'server', serverId: 'everything' } }))
+    expect(await screen.findByRole('heading', { name: 'everything' })).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+    expect(fake.requests.filter(({ name }) => name === 'attention.done')).toHaveLength(2)
+  })
+
   it('lists its shortcuts under ?, and not while somebody types', async () => {
     await renderApp(sampleDeck())
     await userEvent.click(screen.getByRole('searchbox', { name: 'Search servers' }))

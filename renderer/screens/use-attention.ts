@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useDeck, useDeckState } from '../state/deck-context'
+
+/** Goes where a person asked to be led from outside of the window, and says so. */
+export function useAttention(): void {
+  const { client, workspace } = useDeck()
+  const attention = useDeckState(({ replica }) => replica.state.attention)
+  useEffect(() => {
+    if (attention === null) return
+    const { select, showTab } = workspace.getState()
+    select({ kind: 'server', serverId: attention.serverId })
+    showTab('overview')
+    void client.request('attention.done', {})
+  }, [attention, client, workspace])
+}

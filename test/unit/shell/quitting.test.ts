@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { type Preventable, QuitGuard } from '../../../electron/shell/quit-guard'
+import {
+  type LeavingFacts,
+  onQuit,
+  onWindowClosing,
+  openCallsOf,
+  quitQuestion,
+} from '../../../electron/shell/quit-rules'
+import { callRecord, endedWell } from '../../support/records'
+
+describe('rules', () => {
+  test.each<[Partial<LeavingFacts>, 'go' | 'ask', 'go' | 'ask']>([
+    [{}, 'go', 'go'],
+    [{ openCalls: 1 }, 'ask', 'ask'],
+    [{ openCalls: 2, isAgreed: true }, 'go', 'go'],
+    [{ openCalls: 1, staysWithoutWindow: true }, 'ask', 'go'],
+    [{ staysWithoutWindow: true }, 'go', 'go'],
+  ])('%o: quitting %s, closing the window %s', (facts, quit, close) => {
+    const all: LeavingFacts = { openCalls: 0, staysWithoutWindow: false, isAgreed: false, ...facts }
+    expect([onQuit(all), onWindowClosing(all)]).toEqual([quit, close])
+  })
+
+  test('calls that would lose their answer are counted', () => {
+    const calls = [
+      callRecord('call-0001'),
+      callRecord('call-0002', endedWell),
+      callRecord('call-0003', { phase: 'waiting for input' }),
+      callRecord('call-0004', { phase: 'cancelling' }),
+    ]
+    expect(openCallsOf({ calls })).toBe(2)
+  })
+
+  test.each([
+    [1, '1 call is still running.', 'Quitting cancels it and stops all servers.'],
+    [2, '2 calls are still running.', 'Quitting cancels them and stops all servers.'],
+  ])('the question for %i', (openCalls, message, detail) => {
+    expect(quitQuestion(openCalls)).toEqual({ message, detail, quitLabel: 'Quit anyway', stayLabel: 'Cancel' })
+  })
+})
+
+/** An app whose person answers by hand. */
+function guarded({ openCalls = 1, staysWithoutWindow = false } = {}) {
+  const done: string[] = []
+  const answers: ((agreed: boolean) => void)[] = []
+  let listener: (event: Preventable) => void = () => {}
+  /** What Electron does with an event that nobody prevents. */
+  const happens = (tell: (event: Preventable) => void, consequence: string): void => {
+    let prevented = false
+    tell({ preventDefault: () => (prevented = true) })
+    if (!prevented) done.push(consequence)
+  }
+  const app = {
+    on: (_event: 'before-quit', heard: (event: Preventable) => void) => (listener = heard),
+    quit: () => happens(listener, 'quit'),
+  }
+  const guard = new QuitGuard({
+    app,
+    openCalls: () => openCalls,
+    staysWithoutWindow: () => staysWithoutWindow,
+    ask: (count) => {
+      done.push(`asked about ${count}`)
+      return new Promise((resolve) => answers.push(resolve))
+    },
+    showWindow: () => done.push('window shown'),
+  })
+  const answer = async (agreed: boolean): Promise<void> => {
+    answers.shift()?.(agreed)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { guard, app, done, answer, close: () => happens((event) => guard.windowCloses(event), 'closed') }
+}
+
+describe('QuitGuard', () => {
+  test('lets an app without open calls end unasked', () => {
+    const { app, close, done } = guarded({ openCalls: 0 })
+    close()
+    app.quit()
+    expect(done).toEqual(['closed', 'quit'])
+  })
+
+  test.each(['quit', 'close'] as const)('asks at %s, and ends the app when that is agreed to', async (way) => {
+    const { app, close, done, answer } = guarded({ openCalls: 2 })
+    if (way === 'quit') app.quit()
+    else close()
+    expect(done).toEqual(['asked about 2'])
+    await answer(true)
+    expect(done).toEqual(['asked about 2', 'quit'])
+    close()
+    expect(done.at(-1)).toBe('closed')
+  })
+
+  test('stays when that is chosen, in sight, and asks again the next time', async () => {
+    const { app, done, answer } = guarded()
+    app.quit()
+    await answer(false)
+    expect(done).toEqual(['asked about 1', 'window shown'])
+    app.quit()
+    expect(done.at(-1)).toBe('asked about 1')
+  })
+
+  test('does not ask twice at once', () => {
+    const { app, close, done } = guarded()
+    app.quit()
+    close()
+    app.quit()
+    expect(done).toEqual(['asked about 1'])
+  })
+
+  test('lets the window close unasked when the app goes on without it', () => {
+    const { app, close, done } = guarded({ staysWithoutWindow: true })
+    close()
+    expect(done).toEqual(['closed'])
+    app.quit()
+    expect(done.at(-1)).toBe('asked about 1')
+  })
+
+  test('does not ask when the system ends the app', () => {
+    const { guard, done } = guarded()
+    guard.quitNow()
+    expect(done).toEqual(['quit'])
+  })
+
+  test('stays when it cannot ask', async () => {
+    const done: string[] = []
+    const guard = new QuitGuard({
+      app: { on: () => {}, quit: () => done.push('quit') },
+      openCalls: () => 1,
+      staysWithoutWindow: () => false,
+      ask: () => Promise.reject(new Error('no display')),
+      showWindow: () => done.push('window shown'),
+    })
+    guard.windowCloses({ preventDefault: () => done.push('prevented') })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(done).toEqual(['prevented', 'window shown'])
+  })
+})
