@@ -1,5 +1,5 @@
 import { isJsonList, isJsonObject, type Json, type JsonObject, memberOf } from './json'
-import { inPlaceKeywords, keywordShapes } from './keywords'
+import { keywordShapes } from './keywords'
 
 /** Places below a schema where schemas stand that only references reach. */
 const definitionKeywords: readonly string[] = ['$defs', 'definitions']
@@ -60,7 +60,7 @@ export class ReferenceFinder {
 
 /** The schemas that stand directly in a schema. */
 function schemasIn(schema: JsonObject): readonly JsonObject[] {
-  return [...keywordShapes.keys(), ...inPlaceKeywords, ...definitionKeywords].flatMap((keyword) => {
+  return [...keywordShapes.keys(), ...definitionKeywords].flatMap((keyword) => {
     const value = memberOf(schema, keyword)
     const shape = definitionKeywords.includes(keyword) ? 'named schemas' : keywordShapes.get(keyword)
     switch (shape) {
