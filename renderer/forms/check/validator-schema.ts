@@ -12,7 +12,11 @@ export function validatorSchema(book: SchemaBook): PlainJson {
   return new Copier(book).schema(book.root as PlainJson)
 }
 
-const addressKeywords = new Set(['$id', '$anchor', '$schema', '$recursiveAnchor', '$vocabulary'])
+/** Addresses, and what is for people only; the validator would look for schemas in all of it. */
+const leftOut = new Set([
+  ...['$id', '$anchor', '$schema', '$recursiveAnchor', '$vocabulary', '$comment'],
+  ...['title', 'description', 'default', 'examples', 'enumNames', 'discriminator'],
+])
 
 class Copier {
   private readonly pointers: ReadonlyMap<unknown, string>
@@ -27,7 +31,7 @@ class Copier {
     if (!isSchemaObject(schema)) return schema
     return plainObject(
       Object.entries(schema).flatMap(([keyword, value]): [string, PlainJson][] => {
-        if (addressKeywords.has(keyword)) return []
+        if (leftOut.has(keyword)) return []
         if (keyword === '$ref') {
           const pointer = this.target(schema)
           return pointer === undefined ? [] : [[keyword, pointer]]

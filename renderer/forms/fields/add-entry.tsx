@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Path } from '../json/node'
 import type { Schema } from '../schema/schema'
 import { useForm } from '../session/form-context'
-import { childPath, fieldId } from '../session/paths'
+import { addId, childPath, fieldId } from '../session/paths'
 import styles from './add-entry.module.css'
-import { focusSoon } from './focus-soon'
+import { refocusSoon } from './focus-soon'
 import { newValue } from './new-value'
 import { useDescribedBy } from './use-described-by'
 
@@ -25,6 +25,11 @@ export function AddEntry({ path, taken, schemaOf }: AddEntryProps) {
   const isTaken = name !== undefined && taken.has(name)
   useDescribedBy(`${id}-name`, isTaken ? id : undefined)
   const isNaming = name !== undefined
+  const buttonId = addId(fieldId(idPrefix, path))
+  const cancel = () => {
+    setName(undefined)
+    refocusSoon(buttonId)
+  }
   useEffect(() => {
     if (isNaming) input.current?.focus()
   }, [isNaming])
@@ -32,6 +37,7 @@ export function AddEntry({ path, taken, schemaOf }: AddEntryProps) {
     return (
       <div className={styles['row']}>
         <Button
+          id={buttonId}
           variant="subtle"
           size="compact-xs"
           leftSection={<IconPlus size={14} aria-hidden="true" />}
@@ -48,7 +54,7 @@ export function AddEntry({ path, taken, schemaOf }: AddEntryProps) {
     const place = childPath(path, name)
     session.change(place, (_, layout) => newValue(schemaOf(name), book, layout, place.length))
     setName(undefined)
-    focusSoon(fieldId(idPrefix, place))
+    refocusSoon(fieldId(idPrefix, place))
   }
   return (
     <div className={styles['row']}>
@@ -66,14 +72,14 @@ export function AddEntry({ path, taken, schemaOf }: AddEntryProps) {
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) add()
           if (event.key === 'Escape') {
             event.stopPropagation()
-            setName(undefined)
+            cancel()
           }
         }}
       />
       <Button variant="default" size="compact-sm" disabled={isTaken} onClick={add}>
         Add
       </Button>
-      <Button variant="subtle" size="compact-xs" onClick={() => setName(undefined)}>
+      <Button variant="subtle" size="compact-xs" onClick={cancel}>
         Cancel
       </Button>
       {isTaken && (

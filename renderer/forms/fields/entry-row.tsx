@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import type { ObjectMember, Path } from '../json/node'
 import { useForm } from '../session/form-context'
-import { childPath, fieldId } from '../session/paths'
+import { addId, childPath, fieldId } from '../session/paths'
 import styles from './entry-row.module.css'
+import { refocusSoon } from './focus-soon'
 import { useDescribedBy } from './use-described-by'
 
 interface EntryRowProps {
@@ -64,7 +65,10 @@ export function EntryRow({ entry, taken, path, keepDepth, children }: EntryRowPr
         label={`Remove ${entry.name === '' ? '""' : entry.name}`}
         icon={IconX}
         disabled={isDisabled}
-        onPress={() => session.remove([...path, entry.name], keepDepth)}
+        onPress={() => {
+          session.remove([...path, entry.name], keepDepth)
+          refocusSoon(addId(fieldId(idPrefix, path)))
+        }}
       />
     </div>
   )

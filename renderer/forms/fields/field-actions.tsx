@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import styles from './field-actions.module.css'
+import { refocusSoon } from './focus-soon'
 import type { FieldParts } from './use-field'
 
 /** A value a person cannot type: empty text, an empty list, an empty object. */
@@ -24,6 +25,10 @@ interface FieldActionsProps {
 /** What can be done with a value beside typing it. The places are kept free, so that nothing moves when one appears. */
 export function FieldActions({ parts, empty, nullable, hasSlot, children }: FieldActionsProps) {
   const { label, isDisabled } = parts
+  const then = (act: () => void) => () => {
+    act()
+    refocusSoon(parts.control.id)
+  }
   return (
     <div className={styles['actions']}>
       {children}
@@ -42,9 +47,11 @@ export function FieldActions({ parts, empty, nullable, hasSlot, children }: Fiel
       {hasSlot && (
         <div className={styles['slot']}>
           {parts.canClear ? (
-            <IconButton label={`Clear ${label}`} icon={IconX} disabled={isDisabled} onPress={parts.clear} />
+            <IconButton label={`Clear ${label}`} icon={IconX} disabled={isDisabled} onPress={then(parts.clear)} />
           ) : (
-            empty !== undefined && <EmptyButton label={label} isDisabled={isDisabled} empty={empty} />
+            empty !== undefined && (
+              <EmptyButton label={label} isDisabled={isDisabled} empty={{ ...empty, onSet: then(empty.onSet) }} />
+            )
           )}
         </div>
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { clip } from '../../ui/cut'
 import { formatNumber } from '../../ui/format'
+import { refocusSoon } from './focus-soon'
 import styles from './long-text.module.css'
 import { TextBox } from './text-box'
 import type { FieldParts } from './use-field'
@@ -34,7 +35,10 @@ export function LongText({
           variant="subtle"
           size="compact-xs"
           disabled={parts.isDisabled}
-          onClick={() => setIsEditing(true)}
+          onClick={() => {
+            setIsEditing(true)
+            refocusSoon(parts.control.id)
+          }}
         >
           Edit all of it
         </Button>

@@ -21,6 +21,11 @@ export function kindId(id: string): string {
   return `${id}--kind`
 }
 
+/** Id of the button that adds an entry to an object. */
+export function addId(id: string): string {
+  return `${id}--add`
+}
+
 function spelled(character: string): string {
   return `_${character.charCodeAt(0).toString(16)}_`
 }

@@ -152,3 +152,38 @@ describe('a form that is switched off', () => {
       expect(control(name)).toHaveProperty('disabled', true)
   })
 })
+
+describe('the focus', () => {
+  const focused = () => document.activeElement
+
+  it('goes to the control when the button that was pressed goes away', async () => {
+    const { user } = renderForm(
+      o({ s: str, n: { type: 'number' }, u: { anyOf: [str, { type: 'integer' }] } }),
+      '{"n":"x","u":5}',
+    )
+    await user.click(control('Empty text: s'))
+    await waitFor(() => expect(focused()).toBe(control('s')))
+    await user.click(control('Clear s'))
+    await waitFor(() => expect(focused()).toBe(control('s')))
+    await user.click(control('Clear n'))
+    await waitFor(() => expect(focused()).toBe(control('n')))
+    expect(control('n').tagName).toBe('INPUT')
+    await user.click(control('Clear u'))
+    await waitFor(() => expect(focused()).toBe(control('Kind of u')))
+  })
+
+  it('stays among the rows and entries it is at', async () => {
+    const { user } = renderForm(
+      o({ l: { type: 'array', items: str }, m: { type: 'object', additionalProperties: str } }),
+      '{"l":["a","b"],"m":{"x":"1"}}',
+    )
+    await user.click(control('Remove l 1'))
+    await waitFor(() => expect(focused()).toBe(control('Remove l 1')))
+    await user.click(control('Remove l 1'))
+    await waitFor(() => expect(focused()).toBe(control('Add item to l')))
+    await user.click(control('Remove x'))
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Add entry' })))
+    await user.keyboard('{Enter}{Escape}')
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Add entry' })))
+  })
+})
