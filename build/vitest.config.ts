@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     restoreMocks: true,
+    // A build service shares its machine with others; at a desk nothing is tried twice.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     projects: [
       {
         extends: true,

@@ -2,7 +2,7 @@ import { birdsong } from '../../electron/demo-server/media/birdsong'
 import { drawFlower } from '../../electron/demo-server/media/flower'
 import { encodePng } from '../../electron/demo-server/media/png'
 import { encodeWav } from '../../electron/demo-server/media/wav'
-import { isAlive, waitUntil } from '../support/processes'
+import { waitUntil, waitUntilGone } from '../support/processes'
 import type { Deck } from './deck'
 import { expect, test } from './fixtures'
 
@@ -53,12 +53,12 @@ test('it can be stopped in the middle of a call, started again, and taken away',
   const calling = call(deck, serverId, 'water_beds', { seconds: 600, steps: 600 })
   await deck.ask('servers.stop', { serverId })
   expect(await calling).toMatchObject({ outcome: 'cancelled' })
-  expect(await isAlive(pid)).toBe(false)
+  await waitUntilGone([pid])
   await deck.ask('servers.start', { serverId })
   const second = await demoOf(deck, serverId)
   expect(second.pid).not.toBe(pid)
   await deck.ask('demo.close', {})
-  expect(await isAlive(second.pid)).toBe(false)
+  await waitUntilGone([second.pid])
   expect(await deck.statuses()).toEqual({})
 })
 
@@ -84,7 +84,7 @@ test('quitting ends it, and SIGKILL of the app leaves nothing of it either', asy
   const quitting = await launch()
   const { pid } = await demoOf(quitting, (await quitting.ask('demo.open', {})).serverId)
   await quitting.quit()
-  expect(await isAlive(pid)).toBe(false)
+  await waitUntilGone([pid])
   const dying = await launch()
   const { serverId } = await dying.ask('demo.open', {})
   await dying.ask('calls.start', {
