@@ -1,11 +1,11 @@
+import { useState } from 'react'
 import { JsonField } from './fields/json-field'
 import { ObjectBody } from './fields/object-body'
+import { TypingZone } from './fields/typing-zone'
 import { type FormValue, type Path } from './json/node'
 import styles from './root-fields.module.css'
 import { schemaFor } from './schema/branches'
-import { fitsView } from './schema/fits-view'
-import { typeOfNode } from './schema/loose-check'
-import { typeWords } from './schema/type-words'
+import { mismatchWords } from './schema/mismatch-words'
 import { useForm } from './session/form-context'
 
 const rootPath: Path = []
@@ -13,6 +13,7 @@ const rootPath: Path = []
 /** The whole value: the fields of its object, or what else the schema asks for. */
 export function RootFields({ value, reason }: { readonly value: FormValue; readonly reason: string | undefined }) {
   const { book, Field } = useForm()
+  const [isTyping, setIsTyping] = useState(false)
   const node = value?.value
   const schema = schemaFor(book, book.root, node)
   const view = book.rootView(schema)
@@ -27,10 +28,13 @@ export function RootFields({ value, reason }: { readonly value: FormValue; reado
   } as const
   if (reason !== undefined) return <JsonField {...field} view={view} reason={reason} />
   if (view.kind !== 'object') return <Field {...field} schema={book.root} />
-  if (node !== undefined && !fitsView(view, node)) {
-    const type = typeOfNode(node)
-    const words = type === undefined ? 'no value yet' : `this value is ${typeWords(type)}`
-    return <JsonField {...field} view={view} reason={words} />
+  const mismatch = mismatchWords(view, node) ?? (isTyping ? 'as typed' : undefined)
+  if (mismatch !== undefined) {
+    return (
+      <TypingZone field={field} onTyping={setIsTyping}>
+        <JsonField {...field} view={view} reason={mismatch} />
+      </TypingZone>
+    )
   }
   const isEmpty = view.facts.properties.size === 0
   return (

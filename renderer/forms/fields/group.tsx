@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { classNames } from '../../ui/class-names'
 import { clip } from '../../ui/cut'
 import { formatCount } from '../../ui/format'
 import type { View } from '../schema/view'
@@ -9,6 +8,7 @@ import { useForm } from '../session/form-context'
 import { type EmptyValue, FieldActions } from './field-actions'
 import { FieldLabel } from './field-label'
 import type { FieldProps } from './field-props'
+import { FoldedText } from './folded-text'
 import styles from './group.module.css'
 import { useField } from './use-field'
 import { useOpen } from './use-open'
@@ -31,7 +31,6 @@ const deepestOpen = 10
 const deepestOpenAbsent = 4
 
 const longestMessage = 400
-const longestDescription = 600
 
 /** Frame of a part that holds fields: a line that opens and closes it, and its inside. */
 export function Group({ field, view, summary, fieldCount, empty, children }: GroupProps) {
@@ -95,9 +94,9 @@ export function Group({ field, view, summary, fieldCount, empty, children }: Gro
       {isShown && (
         <div id={bodyId} className={styles['body']}>
           {parts.description !== undefined && (
-            <p id={parts.descriptionId} className={classNames(styles['description'], 'foreign', 'selectable')}>
-              {clip(parts.description, longestDescription)}
-            </p>
+            <div className={styles['description']}>
+              <FoldedText id={parts.descriptionId} text={parts.description} />
+            </div>
           )}
           {children()}
         </div>

@@ -17,12 +17,10 @@ interface JsonFieldProps extends FieldProps {
   readonly view: View
   /** Why the part is shown as JSON. */
   readonly reason: string
-  /** Focus is in the box, or has left it. */
-  readonly onHold?: (isHeld: boolean) => void
 }
 
 /** A part as JSON text, kept exactly as typed: for what has no control of its own, and for values a control cannot show. */
-export function JsonField({ reason, onHold, ...field }: JsonFieldProps) {
+export function JsonField({ reason, ...field }: JsonFieldProps) {
   const { value, view, path, place } = field
   const { session } = useForm()
   const parts = useField(field, view, true)
@@ -41,14 +39,7 @@ export function JsonField({ reason, onHold, ...field }: JsonFieldProps) {
       {text.length > longestEditable ? (
         <LongText text={text} parts={parts} onEdit={type} />
       ) : (
-        <TextBox
-          control={parts.control}
-          className={styles['input']}
-          value={text}
-          onType={type}
-          onFocus={() => onHold?.(true)}
-          onBlur={() => onHold?.(false)}
-        />
+        <TextBox control={parts.control} className={styles['input']} value={text} onType={type} />
       )}
     </FieldRow>
   )

@@ -5,10 +5,7 @@ import styles from './text-box.module.css'
 import { useDescribedBy } from './use-described-by'
 import type { ControlProps } from './use-field'
 
-type TextAreaProps = Pick<
-  ComponentProps<'textarea'>,
-  'value' | 'placeholder' | 'rows' | 'onKeyDown' | 'onFocus' | 'onBlur'
->
+type TextAreaProps = Pick<ComponentProps<'textarea'>, 'value' | 'placeholder' | 'rows' | 'onKeyDown'>
 
 interface TextBoxProps extends TextAreaProps {
   readonly control: ControlProps

@@ -6,6 +6,7 @@ import { useForm } from '../session/form-context'
 import type { KindProps } from './field-props'
 import { FieldRow } from './field-row'
 import { JsonField } from './json-field'
+import { TypingZone } from './typing-zone'
 import { useField } from './use-field'
 import { useVariant } from './use-variant'
 import { VariantBody } from './variant-body'
@@ -16,8 +17,8 @@ import { variantValue } from './variant-value'
 export function UnionField(props: KindProps<'union'>) {
   const { view, value, path, isRequired, place, keepDepth } = props
   const { book, session, check } = useForm()
-  const [isHeld, setIsHeld] = useState(false)
-  const [chosen, choose] = useVariant(props, isHeld)
+  const [isTyping, setIsTyping] = useState(false)
+  const [chosen, choose] = useVariant(props, isTyping)
   /** Values of the variants that were left, for when a person comes back. */
   const [left, setLeft] = useState<ReadonlyMap<number, JsonNode>>(new Map())
   const field = useField(props, view, false)
@@ -50,7 +51,7 @@ export function UnionField(props: KindProps<'union'>) {
       view={view}
       parts={parts}
       isGroup
-      below={<UnionBody field={props} variant={variant} onHold={setIsHeld} />}
+      below={<UnionBody field={props} variant={variant} isTyping={isTyping} onTyping={setIsTyping} />}
     >
       <VariantSelect
         parts={parts}
@@ -66,18 +67,26 @@ export function UnionField(props: KindProps<'union'>) {
 interface UnionBodyProps {
   readonly field: KindProps<'union'>
   readonly variant: Variant | undefined
-  readonly onHold: (isHeld: boolean) => void
+  /** Somebody types the value as JSON. */
+  readonly isTyping: boolean
+  readonly onTyping: (isTyping: boolean) => void
 }
 
 /** The fields of the variant, or the value as JSON where it is none of them: a value is never hidden. */
-function UnionBody({ field, variant, onHold }: UnionBodyProps) {
+function UnionBody({ field, variant, isTyping, onTyping }: UnionBodyProps) {
   const { value, view, place } = field
   if (value?.kind === 'null') return null
   const present = isHole(value) ? undefined : value
   if (variant !== undefined) return <VariantBody key={variant.index} field={field} variant={variant} value={present} />
-  if (present === undefined) return null
-  const innerPlace = place === 'item' ? 'item' : 'variant'
+  if (present === undefined && !isTyping) return null
   return (
-    <JsonField {...field} place={innerPlace} view={view} reason="this value is none of the kinds" onHold={onHold} />
+    <TypingZone field={field} onTyping={onTyping}>
+      <JsonField
+        {...field}
+        place={place === 'item' ? 'item' : 'variant'}
+        view={view}
+        reason="this value is none of the kinds"
+      />
+    </TypingZone>
   )
 }

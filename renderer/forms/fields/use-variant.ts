@@ -11,11 +11,12 @@ import type { KindProps } from './field-props'
  * The variant that is shown (its position), and how to choose another. Once shown, a variant stays while a person edits in
  * it, even when the value on the way fits another one; only a tag of another variant, or a change from outside that does not
  * fit, makes the value say anew what it is. Where there is no value yet, a union that is required and has an end shows its
- * first variant, so that its fields can be seen; every other shows none. `isHeld`: somebody types the value as JSON.
+ * first variant, so that its fields can be seen; every other shows none. `isTyping`: somebody types the value
+ * as JSON.
  */
 export function useVariant(
   field: KindProps<'union'>,
-  isHeld: boolean,
+  isTyping: boolean,
 ): readonly [number | undefined, (at: number | undefined) => void] {
   const { book, epoch } = useForm()
   const [choice, setChoice] = useState<{ readonly at: number | undefined; readonly epoch: number }>({
@@ -23,7 +24,7 @@ export function useVariant(
     epoch,
   })
   const kept = isKept(field, choice.at, choice.epoch === epoch, book) ? choice.at : undefined
-  const at = kept ?? (isHeld ? undefined : firstVariant(field, book))
+  const at = kept ?? (isTyping ? undefined : firstVariant(field, book))
   if (at !== choice.at || epoch !== choice.epoch) setChoice({ at, epoch })
   return [at, (chosen) => setChoice({ at: chosen, epoch })]
 }

@@ -53,7 +53,8 @@ class Gatherer {
   private isUnique = false
   private readonly unions: UnionFacts[] = []
   private hasMore = false
-  private requiredCounts = true
+  /** False inside parts of which it is not known whether they hold. */
+  private isCertain = true
 
   constructor(
     private readonly resolver: ReferenceResolver,
@@ -65,7 +66,7 @@ class Gatherer {
     if (schema === false) this.isNever = true
     if (typeof schema === 'boolean') return
     if (this.open.has(schema)) {
-      this.problem ??= 'It refers to itself without end'
+      this.fail('It refers to itself without end')
       return
     }
     if (this.taken.has(schema)) return
@@ -79,12 +80,11 @@ class Gatherer {
     this.open.delete(schema)
   }
 
-  /** Parts that hold perhaps: what they describe is offered, nothing of it is required. */
   private addOptional(parts: readonly Schema[]): void {
-    const before = this.requiredCounts
-    this.requiredCounts = false
+    const before = this.isCertain
+    this.isCertain = false
     for (const part of parts) if (part !== false) this.add(part)
-    this.requiredCounts = before
+    this.isCertain = before
   }
 
   facts(): Facts {
@@ -124,24 +124,35 @@ class Gatherer {
     }
     // What stands beside the reference comes first: its title and description are meant for this place.
     if (this.draft === 'since-2019') this.addKeywords(schema)
-    else this.addAnnotations(schema)
-    this.viaReference = true
-    this.referenceName ??= reference.slice(reference.search(/[^/#]*$/))
+    else if (this.isCertain) this.addAnnotations(schema)
+    if (this.isCertain) {
+      this.viaReference = true
+      this.referenceName ??= reference.slice(reference.search(/[^/#]*$/))
+    }
     const target = this.resolver.resolve(reference, schema)
     if (target.kind === 'schema') this.add(target.schema)
-    else this.problem ??= target.reason
+    else this.fail(target.reason)
+  }
+
+  private fail(reason: string): void {
+    if (this.isCertain) this.problem ??= reason
   }
 
   private addKeywords(schema: PlainObject): void {
+    if (this.isCertain) this.addRules(schema)
+    else this.object.offer(schema)
+    for (const part of schemasOf(schema['allOf'])) this.add(part)
+  }
+
+  private addRules(schema: PlainObject): void {
     this.addAnnotations(schema)
     this.keepFirst(schema, ['const', 'enum', 'enumNames', 'format', 'pattern', 'contentEncoding', 'contentMediaType'])
     this.addTypes(schema['type'])
     this.addBounds(schema)
-    this.object.add(schema, this.requiredCounts)
+    this.object.add(schema)
     this.addListKeywords(schema)
     this.addUnions(schema)
     if (furtherKeywords.some((keyword) => schema[keyword] !== undefined)) this.hasMore = true
-    for (const part of schemasOf(schema['allOf'])) this.add(part)
   }
 
   private addAnnotations(schema: PlainObject): void {
@@ -159,7 +170,7 @@ class Gatherer {
     if (type === undefined) return
     const named = new Set((isPlainList(type) ? type : [type]) as readonly JsonType[])
     this.types = this.types === undefined ? named : commonTypes(this.types, named)
-    if (this.types.size === 0) this.problem ??= 'Its parts ask for different types'
+    if (this.types.size === 0) this.fail('Its parts ask for different types')
   }
 
   private addBounds(schema: PlainObject): void {

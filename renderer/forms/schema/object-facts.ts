@@ -20,14 +20,13 @@ export class ObjectFacts {
   private readonly dependentRequired: (readonly [string, readonly string[]])[] = []
   private readonly conditions: Condition[] = []
 
-  /** `requiredCounts` is false for schemas that hold perhaps. */
-  add(schema: PlainObject, requiredCounts: boolean): void {
+  add(schema: PlainObject): void {
     for (const [name, property] of schemaEntries(schema['properties'])) {
       const parts = this.properties.get(name)
       if (parts === undefined) this.properties.set(name, [property])
       else parts.push(property)
     }
-    if (requiredCounts) for (const name of textsOf(schema['required'])) this.required.add(name)
+    for (const name of textsOf(schema['required'])) this.required.add(name)
     this.patternProperties.push(...schemaEntries(schema['patternProperties']))
     const additional = asSchema(schema['additionalProperties'])
     if (additional !== undefined) this.additional.push(additional)
@@ -35,6 +34,16 @@ export class ObjectFacts {
       this.dependentRequired.push([name, textsOf(names)])
     }
     this.addConditions(schema)
+  }
+
+  /**
+   * Takes from a schema that holds perhaps what it describes beyond the others. Nothing of it is required, and what is
+   * described already stays as it is: it must not turn into something else on a suspicion.
+   */
+  offer(schema: PlainObject): void {
+    for (const [name, property] of schemaEntries(schema['properties'])) {
+      if (!this.properties.has(name)) this.properties.set(name, [property])
+    }
   }
 
   /** `settled` are the conditions that have been decided. */

@@ -78,6 +78,52 @@ describe('unions', () => {
   })
 })
 
+describe('a control', () => {
+  it.each<[string, object, string, string]>([
+    [
+      'under a condition',
+      {
+        ...o({ x: { type: 'integer' } }),
+        if: { properties: { x: { const: 5 } }, required: ['x'] },
+        then: o({ x: { const: 5 } }),
+      },
+      '{"x":1}',
+      '57',
+    ],
+    [
+      'under a condition it cannot be told',
+      { ...o({ x: { type: 'integer' } }), if: { properties: { x: { const: 5 } } }, then: o({ x: { const: 5 } }) },
+      '{"x":1}',
+      '-5',
+    ],
+    [
+      'inside a part that a condition makes another',
+      {
+        ...o({ l: { type: 'array', items: { type: 'object', properties: { x: str } } } }),
+        if: o({ l: { items: { required: ['x'], properties: { x: { const: 'ab' } } } } }, ['l']),
+        then: o({ l: { prefixItems: [{ type: 'object', properties: { x: { const: 'ab' } } }] } }),
+      },
+      '{"l":[{"x":"1"}]}',
+      'abc',
+    ],
+    ['of a variant', o({ x: { anyOf: [{ enum: ['a', 'b'] }, { type: 'string' }] } }), '{"x":"zz"}', 'ab'],
+    [
+      'of a value that is no variant',
+      o({ x: { anyOf: [{ type: 'integer' }, { type: 'object', properties: { y: {} } }] } }),
+      '{"x":"zz"}',
+      '12',
+    ],
+    ['of a value that is not of its type', o({ x: { type: 'integer' } }), '{"x":"zz"}', '12'],
+  ])('%s stays the same while somebody types', async (_, schema, text, typed) => {
+    const { user } = renderForm(schema, text)
+    const box = control('x')
+    await user.clear(box)
+    await user.type(box, typed)
+    expect(document.activeElement).toBe(box)
+    expect(box).toHaveProperty('value', typed)
+  })
+})
+
 describe('conditions', () => {
   it('bring fields and take them away, and never a value', async () => {
     const schema = {

@@ -65,6 +65,18 @@ describe('conditions', () => {
     expect(drawn(schema, text)).toEqual({ names, required })
   })
 
+  it('that are undecided change nothing that is described already', () => {
+    const book = bookOf({
+      properties: { mode: { type: 'string' }, n: { type: 'integer' } },
+      if: { properties: { mode: { pattern: '^(a+)+$' } } },
+      then: { $ref: '#/$defs/nothing', properties: { n: { const: 5 }, more: {} }, title: 'Then' },
+    })
+    const facts = book.factsOf(schemaFor(book, book.root, documentOf('{"mode":"a"}').value))
+    expect(facts).toMatchObject({ problem: undefined, title: undefined, viaReference: false })
+    expect([...facts.properties.keys()]).toEqual(['mode', 'n', 'more'])
+    expect(book.viewOf(facts.properties.get('n') ?? true).kind).toBe('number')
+  })
+
   it('that hold themselves come to an end', () => {
     const schema = { properties: { a: {} }, if: true, then: { $ref: '#' } }
     expect(drawn(schema, '{}').names).toEqual(['a'])
