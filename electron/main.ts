@@ -12,7 +12,7 @@ import { registerAppScheme, serveApp } from './shell/app-protocol'
 import { builtInServers } from './shell/built-in-servers'
 import { parseCommandLine } from './shell/command-line'
 import { describeThrown } from './shell/describe-thrown'
-import { chooseConfigFile, confirmQuit, saveAs } from './shell/dialogs'
+import { chooseConfigFile, chooseNewConfigFile, confirmQuit, saveAs } from './shell/dialogs'
 import { catchFaults } from './shell/faults'
 import { alertOnGiveUps } from './shell/give-up-alerts'
 import { enableSandbox, hardenApp } from './shell/hardening'
@@ -132,6 +132,7 @@ function run(): void {
           hasTray: await hasTray,
         }),
       chooseConfigFile: () => window.ask(chooseConfigFile),
+      chooseNewConfigFile: () => window.ask(chooseNewConfigFile),
       saveAs: (suggestedName, bytes) => window.ask((on) => saveAs(on, suggestedName, bytes)),
       openExternal: (url) => openExternal(shell, url),
     },

@@ -15,8 +15,10 @@ import { CallRunner } from './calls/call-runner'
 import { ConfigFiles } from './config/config-files'
 import { DemoServer } from './demo/demo-server'
 import type { Unsubscribe } from './emitter'
+import type { FixChoice } from './manager/apply-fix'
 import { fixFinder } from './manager/launch/find-fixes'
 import { LaunchPlanner } from './manager/launch/launch-plan'
+import type { MaskedJson } from './manager/masked-json'
 import { type ManagerOptions, McpServerManager, managerOptionsOf } from './manager/mcp-server-manager'
 import { type BuiltInServers, serverTransports } from './manager/server-transports'
 import { type ServerRequests, transportSessions } from './manager/transport-session'
@@ -58,10 +60,21 @@ export interface Core {
     enable(serverId: ServerId): Promise<null>
     /** Stops it and keeps it from being started. The change is not written to its file. */
     disable(serverId: ServerId): Promise<null>
+    /** Puts a server of no file into the list; starts nothing. */
+    add(input: RequestInput<'servers.add'>): Promise<null>
+    /** Gives it another entry, with the way back when a running server does not start under it. */
+    update(serverId: ServerId, entryText: string): Promise<null>
+    /** Stops it first. Its file is left alone. */
+    remove(serverId: ServerId): Promise<null>
+    /** As written, secrets and all: for the editor of that entry only. */
+    entryText(serverId: ServerId): { readonly entryText: string }
+    copyText(serverIds: readonly ServerId[]): MaskedJson
+    /** Does what a way out of a failed start says, then starts it. */
+    applyFix(serverId: ServerId, choice: FixChoice): Promise<null>
     launchFacts(serverId: ServerId): Promise<LaunchFacts>
     processFacts(serverId: ServerId): Promise<ProcessFacts>
-    /** Failures are in the states of the servers. */
-    startAll(): Promise<null>
+    /** All, or these. Failures are in the states of the servers. */
+    startAll(serverIds?: readonly ServerId[]): Promise<null>
     stopAll(): Promise<null>
   }
   readonly tools: {
@@ -89,6 +102,8 @@ export interface Core {
     openFile(path: string, origin: 'opened' | 'named'): Promise<{ readonly fileId: string }>
     reload(fileId: string): Promise<null>
     close(fileId: string): Promise<null>
+    /** Writes all servers into a file that is not there yet. */
+    saveNewFile(path: string): Promise<{ readonly savedTo: string }>
   }
   readonly demo: {
     /** Rejects with `AppFailure` when it does not start; it is in the list all the same. */
@@ -185,7 +200,14 @@ export function createCore(options: CoreOptions): Core {
       disable: (serverId) => done(manager.disable(serverId)),
       launchFacts: (serverId) => manager.launchFacts(serverId),
       processFacts: (serverId) => manager.processFacts(serverId),
-      startAll: () => done(manager.startAll()),
+      add: ({ serverId, entryText, placedLike }) =>
+        done(manager.add(serverId, entryText, placedLike === undefined ? undefined : manager.folderOf(placedLike))),
+      update: (serverId, entryText) => done(manager.update(serverId, entryText)),
+      remove: (serverId) => done(manager.remove(serverId)),
+      entryText: (serverId) => ({ entryText: manager.entryText(serverId) }),
+      copyText: (serverIds) => manager.maskedJson(serverIds),
+      applyFix: (serverId, choice) => done(manager.applyFix(serverId, choice)),
+      startAll: (serverIds) => done(manager.startAll(serverIds)),
       stopAll: () => done(manager.stopAll()),
     },
     tools: {
@@ -223,6 +245,10 @@ export function createCore(options: CoreOptions): Core {
       openFile: async (path, origin) => ({ fileId: await configFiles.open(path, origin) }),
       reload: (fileId) => done(configFiles.reload(fileId)),
       close: (fileId) => done(configFiles.close(fileId)),
+      saveNewFile: async (path) => {
+        await manager.saveJsonFile(path)
+        return { savedTo: path }
+      },
     },
     demo,
     settings,

@@ -8,6 +8,8 @@ export interface ShellServices {
   appInfo(): Promise<AppInfo>
   /** Asks the person for a configuration file; `undefined` when they changed their mind. */
   chooseConfigFile(): Promise<string | undefined>
+  /** Asks where to write a configuration file that is not there yet; `undefined` when they changed their mind. */
+  chooseNewConfigFile(): Promise<string | undefined>
   /** Asks where to save and writes; `undefined` when they changed their mind. Rejects with `AppFailure` when it cannot be written. */
   saveAs(suggestedName: string, bytes: Buffer): Promise<string | undefined>
   /** Rejects with `AppFailure` for an address that must not be opened. */
@@ -36,10 +38,16 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'servers.start': ({ serverId }) => core.servers.start(serverId),
     'servers.stop': ({ serverId }) => core.servers.stop(serverId),
     'servers.restart': ({ serverId }) => core.servers.restart(serverId),
-    'servers.startAll': () => core.servers.startAll(),
+    'servers.startAll': ({ serverIds }) => core.servers.startAll(serverIds),
     'servers.stopAll': () => core.servers.stopAll(),
     'servers.enable': ({ serverId }) => core.servers.enable(serverId),
     'servers.disable': ({ serverId }) => core.servers.disable(serverId),
+    'servers.add': (input) => core.servers.add(input),
+    'servers.update': ({ serverId, entryText }) => core.servers.update(serverId, entryText),
+    'servers.remove': ({ serverId }) => core.servers.remove(serverId),
+    'servers.entryText': ({ serverId }) => core.servers.entryText(serverId),
+    'servers.copyText': ({ serverIds }) => core.servers.copyText(serverIds),
+    'servers.applyFix': ({ serverId, ...choice }) => core.servers.applyFix(serverId, choice),
     'servers.launchFacts': ({ serverId }) => core.servers.launchFacts(serverId),
     'servers.processFacts': ({ serverId }) => core.servers.processFacts(serverId),
 
@@ -68,6 +76,10 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'config.openDropped': ({ path }) => core.config.openFile(path, 'opened'),
     'config.reload': ({ fileId }) => core.config.reload(fileId),
     'config.close': ({ fileId }) => core.config.close(fileId),
+    'config.saveNewFile': async () => {
+      const path = await shell.chooseNewConfigFile()
+      return path === undefined ? {} : core.config.saveNewFile(path)
+    },
 
     'demo.open': () => core.demo.open(),
     'demo.close': () => core.demo.close(),

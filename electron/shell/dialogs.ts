@@ -18,6 +18,16 @@ export async function chooseConfigFile(window: BrowserWindow): Promise<string | 
   return filePaths[0]
 }
 
+/** Asks where to write a new configuration file; `undefined` when the person changed their mind. Nothing is written. */
+export async function chooseNewConfigFile(window: BrowserWindow): Promise<string | undefined> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    title: 'Save all servers to a new file',
+    defaultPath: 'mcp-servers.json',
+    filters: [{ name: 'Configuration', extensions: ['json'] }],
+  })
+  return canceled || filePath === '' ? undefined : filePath
+}
+
 /** Asks where to save and writes there; the path, or `undefined` when the person changed their mind. Rejects with `AppFailure`. */
 export async function saveAs(window: BrowserWindow, suggestedName: string, bytes: Buffer): Promise<string | undefined> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: safeFileName(suggestedName) })

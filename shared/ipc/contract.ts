@@ -21,10 +21,14 @@ function request<Output>() {
   return <Schema extends z.ZodType>(input: Schema): RequestSpec<Schema, Output> => ({ input })
 }
 
+/** Longest JSON text of one entry, in UTF-16 units. */
+const longestEntryText = 1024 * 1024
+
 const nothing = z.strictObject({})
 const serverId = z.string().min(1).max(256)
 const callId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 const bodyId = z.string().min(1).max(64)
+const entryText = z.string().max(longestEntryText)
 const fileId = z.string().min(1).max(64)
 const count = z.int().min(0)
 const rows = z.strictObject({ serverId, fromRow: count, count: z.int().min(1).max(1000) })
@@ -44,12 +48,38 @@ export const contract = {
   'servers.start': request<null>()(z.strictObject({ serverId })),
   'servers.stop': request<null>()(z.strictObject({ serverId })),
   'servers.restart': request<null>()(z.strictObject({ serverId })),
-  'servers.startAll': request<null>()(nothing),
+  /** Starts all that are not disabled, or of these; several at once. Failures are in their states. */
+  'servers.startAll': request<null>()(z.strictObject({ serverIds: z.array(serverId).min(1).optional() })),
   'servers.stopAll': request<null>()(nothing),
   /** Lets a server be started; starts nothing. The change is not written to its file. */
   'servers.enable': request<null>()(z.strictObject({ serverId })),
   /** Stops a server and keeps it from being started. The change is not written to its file. */
   'servers.disable': request<null>()(z.strictObject({ serverId })),
+  /**
+   * Puts a server that is in no file into the list; starts nothing. `entryText` is the JSON text of one entry. Relative paths
+   * in it count from where those of the server `placedLike` do, else from the home folder.
+   */
+  'servers.add': request<null>()(
+    z.strictObject({ serverId: z.string().max(1000), entryText, placedLike: serverId.optional() }),
+  ),
+  /**
+   * Gives a server another entry; a running one is restarted under it, and runs again under the one before when that fails.
+   * The change is not written to its file.
+   */
+  'servers.update': request<null>()(z.strictObject({ serverId, entryText })),
+  /** Stops a server and takes it off the list. Its file is left alone. */
+  'servers.remove': request<null>()(z.strictObject({ serverId })),
+  /** The entry as written, for its editor and nothing else: secrets in it are real. */
+  'servers.entryText': request<{ readonly entryText: string }>()(z.strictObject({ serverId })),
+  /** Entries as the text of a configuration file, secrets masked; `maskedValues` says how many. */
+  'servers.copyText': request<{ readonly text: string; readonly maskedValues: number }>()(
+    z.strictObject({ serverIds: z.array(serverId).min(1) }),
+  ),
+  /**
+   * Does what a way out of a failed start says, on disk or in the entry, and starts the server again. `position` counts in the
+   * `fixes` of the state whose `at` is `failedAt`.
+   */
+  'servers.applyFix': request<null>()(z.strictObject({ serverId, failedAt: count, position: count })),
   'servers.launchFacts': request<LaunchFacts>()(z.strictObject({ serverId })),
   /** Measured now: load is what came since the last asking. To be asked every few seconds while somebody looks. */
   'servers.processFacts': request<ProcessFacts>()(z.strictObject({ serverId })),
@@ -92,6 +122,11 @@ export const contract = {
   'config.reload': request<null>()(z.strictObject({ fileId })),
   /** Takes an opened file and its servers (stopped first) off the list. The file itself is left alone. */
   'config.close': request<null>()(z.strictObject({ fileId })),
+  /**
+   * Asks for a new file and writes all servers into it as they are now, secrets as they stand. A file that is there is left
+   * alone and the request fails. `savedTo` is absent when the person changed their mind.
+   */
+  'config.saveNewFile': request<{ readonly savedTo?: string }>()(nothing),
 
   /** Puts the demo server into the list, where it stays from then on, and starts it. */
   'demo.open': request<{ readonly serverId: ServerId }>()(nothing),

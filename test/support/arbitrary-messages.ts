@@ -27,10 +27,19 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'servers.start': fc.record({ serverId }),
   'servers.stop': fc.record({ serverId }),
   'servers.restart': fc.record({ serverId }),
-  'servers.startAll': nothing,
+  'servers.startAll': fc.record({ serverIds: fc.array(serverId, { minLength: 1 }) }, { requiredKeys: [] }),
   'servers.stopAll': nothing,
   'servers.enable': fc.record({ serverId }),
   'servers.disable': fc.record({ serverId }),
+  'servers.add': fc.record(
+    { serverId: fc.string({ maxLength: 40 }), entryText: fc.json(), placedLike: serverId },
+    { requiredKeys: ['serverId', 'entryText'] },
+  ),
+  'servers.update': fc.record({ serverId, entryText: fc.json() }),
+  'servers.remove': fc.record({ serverId }),
+  'servers.entryText': fc.record({ serverId }),
+  'servers.copyText': fc.record({ serverIds: fc.array(serverId, { minLength: 1 }) }),
+  'servers.applyFix': fc.record({ serverId, failedAt: count, position: count }),
   'servers.launchFacts': fc.record({ serverId }),
   'servers.processFacts': fc.record({ serverId }),
   'tools.refresh': fc.record({ serverId }),
@@ -57,6 +66,7 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'config.openDropped': fc.record({ path: text(200) }),
   'config.reload': fc.record({ fileId: text(20) }),
   'config.close': fc.record({ fileId: text(20) }),
+  'config.saveNewFile': nothing,
   'demo.open': nothing,
   'demo.close': nothing,
   'settings.change': fc.record(
@@ -119,11 +129,14 @@ const wrongValue = fc
     return judged(name, [JSON.stringify({ ...input, [keys[at % keys.length] ?? '']: value })], invalid)
   })
 
+const allOptional: ReadonlySet<RequestName> = new Set(['settings.change', 'servers.startAll'])
+const optionalKeys: ReadonlySet<string> = new Set(['argumentsText', 'timeoutMs', 'placedLike'])
+
 const missingKey = fc
   .tuple(validMessage, fc.nat())
-  .filter(([{ name, input }]) => name !== 'settings.change' && Object.keys(input).length > 0)
+  .filter(([{ name, input }]) => !allOptional.has(name) && Object.keys(input).length > 0)
   .map(([{ name, input }, at]) => {
-    const required = Object.keys(input).filter((key) => key !== 'argumentsText' && key !== 'timeoutMs')
+    const required = Object.keys(input).filter((key) => !optionalKeys.has(key))
     const missing = required[at % required.length]
     return judged(name, [JSON.stringify({ ...input, [missing ?? '']: undefined })], invalid)
   })

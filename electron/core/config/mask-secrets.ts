@@ -1,4 +1,6 @@
+import type { Node } from 'jsonc-parser'
 import type { NamedValues, ServerEntry } from './server-entry'
+import { parseText, propertiesOf } from './syntax-tree'
 
 /** Names that mark a value as secret (design, "Security"). */
 const secretName = /token|secret|key|pass|pwd|auth|cookie|credential/i
@@ -10,6 +12,34 @@ export const mask = '••••••'
 
 export function isSecretName(name: string): boolean {
   return secretName.test(name)
+}
+
+/**
+ * The secret values of an entry given as JSON text, also of one that is invalid and so has no fields to go by: the values of
+ * every key with such a name, at any depth, and those of arguments and addresses.
+ */
+export function secretsOfText(entryText: string): ReadonlySet<string> {
+  const { root } = parseText(entryText)
+  return new Set((root ? secretsOfNode(root) : []).filter((value) => value.length >= shortestSecret))
+}
+
+function secretsOfNode(node: Node): readonly string[] {
+  if (node.type === 'object') {
+    return propertiesOf(node).flatMap(({ key, value }) =>
+      value ? [...namedSecrets(leavesOf(value).map((leaf) => [key, leaf])), ...secretsOfNode(value)] : [],
+    )
+  }
+  if (node.type === 'array') {
+    const children = node.children ?? []
+    return [...argumentSecrets(children.flatMap(leavesOf)), ...children.flatMap(secretsOfNode)]
+  }
+  return node.type === 'string' ? addressSecrets(String(node.value)) : []
+}
+
+/** A text or number itself, or those of a list. */
+function leavesOf(node: Node): readonly string[] {
+  if (node.type === 'string' || node.type === 'number') return [String(node.value)]
+  return node.type === 'array' ? (node.children ?? []).flatMap(leavesOf) : []
 }
 
 /** The secret values of one entry as written: env, headers, arguments (`--x=v`, `--x v`), query values and userinfo of addresses. */

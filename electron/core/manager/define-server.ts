@@ -57,7 +57,11 @@ export function withDisabled(definition: ServerDefinition, disabled: boolean): S
 export function isSameEntry(a: ServerDefinition, b: ServerDefinition): boolean {
   if (a.entryText === b.entryText) return a.entry?.disabled === b.entry?.disabled
   if (!a.entry || !b.entry || a.entry.disabled !== b.entry.disabled) return false
-  return printJson(a.entryText, 'disabled') === printJson(b.entryText, 'disabled')
+  return sayWithoutDisabled(a) === sayWithoutDisabled(b)
+}
+
+function sayWithoutDisabled({ entryText }: ServerDefinition): string {
+  return printJson(entryText, { leaveOut: 'disabled' })
 }
 
 function setField(text: string, value: true | undefined): string {

@@ -14,9 +14,12 @@ import type { ServerTraffic } from '../rings/server-traffic'
 import type { McpToolset } from '../toolset/mcp-toolset'
 import type { ExposedTool, Toolset, ToolValue } from '../toolset/toolset'
 import { AggregatedTools } from './aggregated-tools'
+import { applyFix, chosenFix, type FixChoice } from './apply-fix'
+import { editableText } from './entry-text'
 import type { LaunchPlanner } from './launch/launch-plan'
 import { logObserver } from './log-observer'
 import { type FailedStart, ManagedServer } from './managed-server'
+import { type MaskedJson, maskedServersJson } from './masked-json'
 import { Monitor } from './monitor'
 import { saveNewFile } from './save-new-file'
 import { changeOf, type ServerChange } from './server-changes'
@@ -168,9 +171,10 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     await this.#registry.get(serverId).restart()
   }
 
-  /** One result for every server that is not disabled; one failure stops no other. */
-  startAll(): Promise<ReadonlyMap<ServerId, Result<null>>> {
-    return startAll(this.#registry.entries())
+  /** One result for every server that is not disabled, or every one of these; one failure stops no other. */
+  startAll(serverIds?: readonly ServerId[]): Promise<ReadonlyMap<ServerId, Result<null>>> {
+    const wanted = serverIds && new Set(serverIds)
+    return startAll(this.#registry.entries().filter(([id]) => wanted?.has(id) ?? true))
   }
 
   /** Stops all of them side by side. */
@@ -192,6 +196,30 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
    */
   update(serverId: ServerId, entryText: string): Promise<void> {
     return this.#registry.update(serverId, entryText)
+  }
+
+  /** The entry as written, secrets and all, for its editor. Throws `AppFailure` for a server that has none. */
+  entryText(serverId: ServerId): string {
+    return editableText(this.#registry.get(serverId).definition)
+  }
+
+  /** Where relative paths of the entry count from. */
+  folderOf(serverId: ServerId): string {
+    return this.#registry.get(serverId).definition.baseFolder
+  }
+
+  /** Entries as `toJson` gives them, without their secrets: these may leave the app. */
+  maskedJson(serverIds: readonly ServerId[]): MaskedJson {
+    const definitions = serverIds.map((serverId) => this.#registry.get(serverId).definition)
+    return maskedServersJson(definitions, (definition) => this.#views.mask({ definition }))
+  }
+
+  /** Does what a way out of a failed start says, on disk or by `update`, then starts the server. */
+  async applyFix(serverId: ServerId, choice: FixChoice): Promise<void> {
+    const { state, definition } = this.#registry.get(serverId)
+    const fix = chosenFix(state, choice)
+    await applyFix(fix, definition.entryText, (entryText) => this.update(serverId, entryText))
+    await this.start(serverId)
   }
 
   /** Lets it be started. Does not start it. */

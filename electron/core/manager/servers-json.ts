@@ -7,13 +7,19 @@ import type { ServerDefinition } from '../config/server-definition'
 import { assignServerIds } from '../config/server-ids'
 import { printJson } from './print-json'
 
-/** The definitions as the text of a configuration file. Secrets stand in it as they do in the entries. */
-export function serversToJson(definitions: readonly ServerDefinition[]): string {
+/**
+ * The definitions as the text of a configuration file. Secrets stand in it as they do in the entries, unless `printEntry`
+ * says otherwise.
+ */
+export function serversToJson(
+  definitions: readonly ServerDefinition[],
+  printEntry: (definition: ServerDefinition) => string = ({ entryText }) => entryText,
+): string {
   const keys = new Map<string, ServerDefinition>()
-  // Servers of two files may share a name; their ids are never the same.
-  for (const definition of definitions)
+  // Servers of two files may share a name; their ids are never the same. What comes with the program is in no file.
+  for (const definition of definitions.filter(({ transport }) => transport !== 'built-in'))
     keys.set(keys.has(definition.name) ? definition.id : definition.name, definition)
-  const entries = [...keys].map(([key, { entryText }]) => `${JSON.stringify(key)}: ${entryText}`)
+  const entries = [...keys].map(([key, definition]) => `${JSON.stringify(key)}: ${printEntry(definition)}`)
   return `${printJson(`{"mcpServers": {${entries.join(',')}\n}}`)}\n`
 }
 

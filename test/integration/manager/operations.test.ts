@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { ServerRecord } from '../../../shared/model/server'
 import { coreWith, everythingServer, fixtureEntry } from '../../support/core-under-test'
 import { isAlive, waitUntil } from '../../support/processes'
 
@@ -186,15 +187,20 @@ describe('processes', () => {
   })
 })
 
+function failedAt({ state }: ServerRecord): number {
+  if (state.status !== 'FailedToStart') throw new Error(`It is ${state.status}.`)
+  return state.at
+}
+
 describe('a failed start offers its fix', () => {
   test('a folder that is missing', async () => {
     const { core, server, configFile } = await coreWith({ s: { ...good, cwd: 'not/there' } })
     await core.servers.start('s').catch(() => null)
     const folder = path.join(path.dirname(configFile), 'not/there')
     expect(server('s').state).toMatchObject({ fixes: [{ kind: 'create-folder', folder }] })
-    await mkdir(folder, { recursive: true })
-    await core.servers.start('s')
+    await core.servers.applyFix('s', { failedAt: failedAt(server('s')), position: 0 })
     expect(server('s').state.status).toBe('Running')
+    expect(server('s')).not.toHaveProperty('unsaved')
   })
 
   test('npx that waits for a yes', async () => {
@@ -218,6 +224,22 @@ describe('a failed start offers its fix', () => {
         { kind: 'make-executable', file },
       ],
     })
+  })
+
+  test('which acts on the entry as written, not on the masked one that is shown', async () => {
+    const script = path.resolve('test/fixtures/servers/32-tools-only.mjs')
+    const command = `${process.execPath} ${script} --token=abcdef123`
+    const { core, server } = await coreWith({ s: { command } })
+    await core.servers.start('s').catch(() => null)
+    const choice = { failedAt: failedAt(server('s')), position: 0 }
+    await core.servers.applyFix('s', choice)
+    expect(server('s')).toMatchObject({ state: { status: 'Running' }, unsaved: true })
+    expect(server('s').commandLine).toContain('--token=••••••')
+    expect(JSON.parse(core.servers.entryText('s').entryText)).toEqual({
+      command: process.execPath,
+      args: [script, '--token=abcdef123'],
+    })
+    await expect(core.servers.applyFix('s', choice)).rejects.toMatchObject({ error: { code: 'not-supported' } })
   })
 
   test('a program that is installed outside of PATH', async () => {

@@ -31,6 +31,7 @@ function handling(shell: Partial<ShellServices> = {}) {
     shell: {
       appInfo: async () => ({ version: '1.2.3' }) as AppInfo,
       chooseConfigFile: async () => undefined,
+      chooseNewConfigFile: async () => undefined,
       saveAs: async () => undefined,
       openExternal: async () => {},
       ...shell,
@@ -46,10 +47,21 @@ test.each<Case>([
   ['servers.start', { serverId: 'a' }, ['servers.start', 'a']],
   ['servers.stop', { serverId: 'a' }, ['servers.stop', 'a']],
   ['servers.restart', { serverId: 'a' }, ['servers.restart', 'a']],
-  ['servers.startAll', {}, ['servers.startAll']],
+  ['servers.startAll', {}, ['servers.startAll', undefined]],
+  ['servers.startAll', { serverIds: ['a', 'b'] }, ['servers.startAll', ['a', 'b']]],
   ['servers.stopAll', {}, ['servers.stopAll']],
   ['servers.enable', { serverId: 'a' }, ['servers.enable', 'a']],
   ['servers.disable', { serverId: 'a' }, ['servers.disable', 'a']],
+  ['servers.add', { serverId: 'a', entryText: '{}' }, ['servers.add', { serverId: 'a', entryText: '{}' }]],
+  ['servers.update', { serverId: 'a', entryText: '{}' }, ['servers.update', 'a', '{}']],
+  ['servers.remove', { serverId: 'a' }, ['servers.remove', 'a']],
+  ['servers.entryText', { serverId: 'a' }, ['servers.entryText', 'a']],
+  ['servers.copyText', { serverIds: ['a'] }, ['servers.copyText', ['a']]],
+  [
+    'servers.applyFix',
+    { serverId: 'a', failedAt: 5, position: 1 },
+    ['servers.applyFix', 'a', { failedAt: 5, position: 1 }],
+  ],
   ['servers.launchFacts', { serverId: 'a' }, ['servers.launchFacts', 'a']],
   ['servers.processFacts', { serverId: 'a' }, ['servers.processFacts', 'a']],
   ['tools.refresh', { serverId: 'a' }, ['tools.refresh', 'a']],
@@ -98,6 +110,20 @@ describe('config.open', () => {
   test('does nothing when the person changed their mind', async () => {
     const { handlers, calls } = handling()
     expect(await handlers['config.open']({})).toEqual({})
+    expect(calls).toEqual([])
+  })
+})
+
+describe('config.saveNewFile', () => {
+  test('writes where the person said', async () => {
+    const { handlers, calls } = handling({ chooseNewConfigFile: async () => '/home/me/new.json' })
+    await handlers['config.saveNewFile']({})
+    expect(calls).toEqual([['config.saveNewFile', '/home/me/new.json']])
+  })
+
+  test('does nothing when the person changed their mind', async () => {
+    const { handlers, calls } = handling()
+    expect(await handlers['config.saveNewFile']({})).toEqual({})
     expect(calls).toEqual([])
   })
 })

@@ -20,7 +20,9 @@ describe('printing', () => {
   })
 
   test('a key can be left out of the outermost object', () => {
-    expect(JSON.parse(printJson('{"disabled":1,"deep":{"disabled":2}}', 'disabled'))).toEqual({ deep: { disabled: 2 } })
+    expect(JSON.parse(printJson('{"disabled":1,"deep":{"disabled":2}}', { leaveOut: 'disabled' }))).toEqual({
+      deep: { disabled: 2 },
+    })
   })
 })
 
@@ -51,6 +53,13 @@ describe('all servers as one text', () => {
     const two = { ...define('{"command":"two"}'), id: 's-2', fileId: 'other' }
     expect(JSON.parse(serversToJson([one, two]))).toEqual({
       mcpServers: { s: { command: 'one' }, 's-2': { command: 'two' } },
+    })
+  })
+
+  test('leave out what comes with the program', () => {
+    const demo = { ...define('{"command":"x"}'), id: 'demo', transport: 'built-in' as const, entryText: '' }
+    expect(JSON.parse(serversToJson([demo, define('{"command":"y"}')]))).toEqual({
+      mcpServers: { s: { command: 'y' } },
     })
   })
 
