@@ -135,7 +135,8 @@ async function readTwice(file: string): Promise<ReadFile> {
 }
 
 function interpret(read: FileText): ReadFile {
-  if (read.kind !== 'text') return { status: read.kind, entries: [], problems: [read.problem], repeated: [] }
+  if (read.kind !== 'text')
+    return { status: read.kind, entries: [], problems: [read.problem], repeated: [], inputs: [] }
   const config = readConfig(read.text)
   const notices = read.notices.map(
     (message): ConfigProblem => ({ severity: 'warning', message, path: '', line: 1, column: 1 }),

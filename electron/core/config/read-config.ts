@@ -1,9 +1,11 @@
 import type { Node } from 'jsonc-parser'
 import type { ConfigFileStatus, ConfigProblem, RepeatedEntry } from '../../../shared/model/config'
 import { type ReadEntry, readEntry } from './read-entry'
+import { type InputDefinition, readInputs } from './read-inputs'
+import { findServers, type RootKey } from './root-key'
 import { kindOf, LineMap, lastProperty, type Property, parseText, propertiesOf } from './syntax-tree'
 
-/** An entry of `mcpServers` under its key. `text` is the entry as written, for comparing and approving. */
+/** An entry under its key. `text` is the entry as written, for comparing and approving. */
 export interface NamedEntry extends ReadEntry {
   readonly name: string
   readonly text: string
@@ -15,6 +17,8 @@ export interface ReadConfig {
   readonly entries: readonly NamedEntry[]
   readonly problems: readonly ConfigProblem[]
   readonly repeated: readonly RepeatedEntry[]
+  /** What `${input:id}` in the entries asks for. */
+  readonly inputs: readonly InputDefinition[]
 }
 
 /** Top-level keys of other programs' files. An entry under one of them is not ours to start. */
@@ -25,7 +29,7 @@ const otherRootKeys = ['servers', 'context_servers', 'mcp.servers', 'mcp'] as co
  * one. A text that is no valid JSON gives no entries at all: half a file must not be taken for the whole.
  */
 export function readConfig(text: string): ReadConfig {
-  if (text.trim() === '') return { status: 'empty', entries: [], problems: [], repeated: [] }
+  if (text.trim() === '') return { status: 'empty', entries: [], problems: [], repeated: [], inputs: [] }
   const lines = new LineMap(text)
   const { root, problems } = parseText(text)
   if (problems.length > 0 || !root) {
@@ -42,24 +46,25 @@ export function readConfig(text: string): ReadConfig {
 }
 
 function readRoot(root: Node, text: string, lines: LineMap): ReadConfig {
-  const found = lastProperty(root, 'mcpServers')
-  const notes = otherKeys(root, lines)
+  const place = findServers(root)
+  const notes = otherKeys(root, place?.key, lines)
+  const found = place?.property
   const servers = found?.value
-  if (!found || !servers) {
+  if (!place || !found || !servers) {
     const message = 'The file has no "mcpServers", so there are no servers in it.'
     const hint = 'Write { "mcpServers": { "my-server": { "command": "…" } } }.'
     const empty = (root.children?.length ?? 0) === 0
     return empty
-      ? { status: 'empty', entries: [], problems: [], repeated: [] }
+      ? { status: 'empty', entries: [], problems: [], repeated: [], inputs: [] }
       : malformed([at(lines, root.offset, '', message, hint), ...notes])
   }
   if (servers.type !== 'object') {
-    const message = `"mcpServers" must be an object in { }, but it is ${kindOf(servers)}.`
-    return malformed([at(lines, servers.offset, 'mcpServers', message), ...notes])
+    const message = `"${place.key}" must be an object in { }, but it is ${kindOf(servers)}.`
+    return malformed([at(lines, servers.offset, place.key, message), ...notes])
   }
   const { counting, repeated } = withoutRepeated(propertiesOf(servers), lines)
   const earlierRoots = propertiesOf(root).filter(
-    (property) => property.key === 'mcpServers' && property.keyNode !== found.keyNode,
+    (property) => property.key === place.key && property.keyNode !== found.keyNode,
   )
   const inEarlierRoots = earlierRoots.flatMap(({ value }) =>
     value?.type === 'object' ? repeatedRows(propertiesOf(value), lines, found) : [],
@@ -70,7 +75,7 @@ function readRoot(root: Node, text: string, lines: LineMap): ReadConfig {
           {
             name: key,
             text: text.slice(value.offset, value.offset + value.length),
-            ...readEntry(value, `mcpServers.${key}`, text, lines),
+            ...readEntry(value, `${place.key}.${key}`, text, lines),
           },
         ]
       : [],
@@ -81,6 +86,7 @@ function readRoot(root: Node, text: string, lines: LineMap): ReadConfig {
     entries,
     problems: [...warnings, ...notes],
     repeated: [...inEarlierRoots, ...repeated],
+    inputs: readInputs(root),
   }
 }
 
@@ -102,25 +108,26 @@ function repeatedRows(properties: readonly Property[], lines: LineMap, used: Pro
 function repeatedRoot(earlier: Property, used: Property, lines: LineMap): ConfigProblem {
   const { line } = lines.place(earlier.keyNode.offset)
   const usedLine = lines.place(used.keyNode.offset).line
-  const message = `"mcpServers" stands twice, in line ${line} and line ${usedLine}; only the last one counts.`
-  return { ...at(lines, earlier.keyNode.offset, 'mcpServers', message), severity: 'warning' }
+  const message = `"${used.key}" stands twice, in line ${line} and line ${usedLine}; only the last one counts.`
+  return { ...at(lines, earlier.keyNode.offset, used.key, message), severity: 'warning' }
 }
 
-function otherKeys(root: Node, lines: LineMap): readonly ConfigProblem[] {
-  const servers = lastProperty(root, 'mcpServers')?.value
+function otherKeys(root: Node, used: RootKey = 'mcpServers', lines: LineMap): readonly ConfigProblem[] {
+  const servers = lastProperty(root, used)?.value
   const ours = new Set((servers ? propertiesOf(servers) : []).map(({ key }) => key))
   return otherRootKeys.flatMap((key) => {
+    if (key === used) return []
     const property = lastProperty(root, key)
     if (property?.value?.type !== 'object') return []
     const both = propertiesOf(property.value).filter(({ key: name }) => ours.has(name))
-    const conflict = both.map(({ key: name }) => ` "${name}" stands under both; the one under "mcpServers" counts.`)
-    const message = `The entries under "${key}" belong to another program's format; MCP Deck reads those under "mcpServers".${conflict.join('')}`
+    const conflict = both.map(({ key: name }) => ` "${name}" stands under both; the one under "${used}" counts.`)
+    const message = `The entries under "${key}" belong to another program's format; MCP Deck reads those under "${used}".${conflict.join('')}`
     return [{ ...at(lines, property.keyNode.offset, key, message), severity: 'warning' as const }]
   })
 }
 
 function malformed(problems: readonly ConfigProblem[]): ReadConfig {
-  return { status: 'malformed', entries: [], problems, repeated: [] }
+  return { status: 'malformed', entries: [], problems, repeated: [], inputs: [] }
 }
 
 function at(lines: LineMap, offset: number, path: string, message: string, hint?: string): ConfigProblem {

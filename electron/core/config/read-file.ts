@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { ConfigFileStatus, ConfigProblem } from '../../../shared/model/config'
-import { decodeText } from './decode-text'
+import { type DecodedText, decodeText } from './decode-text'
 
 /** Larger files are no configuration; reading one would only fill memory. */
 const largestFileBytes = 64 * 1024 * 1024
 
 /** What became of reading a file: its text, or why there is none. */
 export type FileText =
-  | { readonly kind: 'text'; readonly text: string; readonly notices: readonly string[] }
+  | ({ readonly kind: 'text' } & DecodedText)
   | {
       readonly kind: Extract<ConfigFileStatus, 'missing' | 'unreadable'>
       readonly problem: ConfigProblem

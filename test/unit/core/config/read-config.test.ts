@@ -87,15 +87,26 @@ describe('whole files', () => {
     expect(config.problems.map((problem) => problem.path)).toEqual(
       expect.arrayContaining(['servers', 'context_servers', 'mcp']),
     )
-    expect(
-      fixture('05-vscode-servers-inputs.json')
-        .problems.map((problem) => problem.message)
-        .join(),
-    ).toContain('"mcpServers"')
+    expect(config.entries.map(({ name }) => name)).toEqual(['from-mcpServers', 'both'])
+    expect(config.problems.map(({ message }) => message).join()).toMatch(/"both" stands under both/)
+  })
+
+  test('a file of VS Code has its servers under "servers", and inputs to ask for', () => {
+    const config = fixture('05-vscode-servers-inputs.json')
+    expect(config.problems).toEqual([])
+    expect(config.entries.map(({ name, transport }) => [name, transport])).toEqual([
+      ['local', 'stdio'],
+      ['remote', 'http'],
+    ])
+    expect(config.inputs).toEqual([
+      { id: 'api-key', description: 'Example API key', password: true },
+      { id: 'region', description: 'Region', password: false, default: 'eu', options: ['eu', 'us'] },
+    ])
+    expect(readConfig('{"servers": {"s": 1}}').entries[0]?.problems[0]?.path).toBe('servers.s')
   })
 
   test.each(['11-empty.json', '11b-whitespace-only.json'])('%s is empty, not wrong', (name) => {
-    expect(fixture(name)).toEqual({ status: 'empty', entries: [], problems: [], repeated: [] })
+    expect(fixture(name)).toEqual({ status: 'empty', entries: [], problems: [], repeated: [], inputs: [] })
   })
 
   test('a torn file gives its place and no entries: half a file is not the whole', () => {

@@ -70,7 +70,7 @@ describe('all servers as one text', () => {
 
   test.each([
     ['broken JSON', '{"mcpServers": {\n  "a": }', /line 2, column 8/],
-    ['no mcpServers', '{"servers":{}}', /no "mcpServers"/],
+    ['no mcpServers', '{"hosts":{}}', /no "mcpServers"/],
     ['a list', '[]', /must hold an object/],
   ])('%s is refused with its place', async (_, bad, words) => {
     const read = Promise.resolve().then(() => serversFromJson(bad, '/'))
