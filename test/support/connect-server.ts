@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type ConnectOptions, connect } from '../../electron/core/connection/connect'
-import type { Connection } from '../../electron/core/connection/connection'
+import type { Connection, ProtocolEra } from '../../electron/core/connection/connection'
 import type { ServerTransport } from '../../electron/core/connection/server-transport'
 import { type TrafficEntry, trafficRow } from '../../electron/core/connection/traffic-tap'
 import { nodeClock } from '../../electron/core/node-ports'
@@ -27,9 +27,9 @@ export interface LaunchedServer {
   readonly stray: string[]
   readonly traffic: (ReturnType<typeof trafficRow> & { readonly raw?: Buffer })[]
   /** Shakes hands. Rejects as `connect` does. */
-  connect(options?: Partial<ConnectOptions>): Promise<Connection>
+  connect(options?: Partial<ConnectOptions>, era?: ProtocolEra): Promise<Connection>
   /** Shakes hands and looks at the server as a toolset. */
-  toolset(options?: Partial<ToolsetOptions>): Promise<McpToolset>
+  toolset(options?: Partial<ToolsetOptions>, era?: ProtocolEra): Promise<McpToolset>
 }
 
 /** Makes a transport to one of the misbehaving servers, or any script. At the end of the test nothing of it may be left. */
@@ -66,21 +66,25 @@ export async function launchServer(
     await waitUntilGone([...pids, ...(await notedPids(pidFile)).map(({ pid }) => pid)])
     await rm(folder, { recursive: true, force: true })
   })
-  const shakeHands = (options: Partial<ConnectOptions> = {}): Promise<Connection> =>
-    connect(transport, {
-      clientInfo: { name: 'mcp-deck-tests', version: '0.0.0' },
-      serverLabel: 'fixture',
-      handshakeTimeoutMs: 20_000,
-      signal: new AbortController().signal,
-      clock: nodeClock,
-      traffic: {
-        message: (entry: TrafficEntry) => {
-          traffic.push({ ...trafficRow(entry), ...(entry.raw && { raw: entry.raw }) })
+  const shakeHands = (options: Partial<ConnectOptions> = {}, era?: ProtocolEra): Promise<Connection> =>
+    connect(
+      transport,
+      {
+        clientInfo: { name: 'mcp-deck-tests', version: '0.0.0' },
+        serverLabel: 'fixture',
+        handshakeTimeoutMs: 20_000,
+        signal: new AbortController().signal,
+        clock: nodeClock,
+        traffic: {
+          message: (entry: TrafficEntry) => {
+            traffic.push({ ...trafficRow(entry), ...(entry.raw && { raw: entry.raw }) })
+          },
         },
+        note: (_level, text) => void notes.push(text),
+        ...options,
       },
-      note: (_level, text) => void notes.push(text),
-      ...options,
-    })
+      era,
+    )
   return {
     transport,
     notes,
@@ -88,8 +92,8 @@ export async function launchServer(
     stray,
     traffic,
     connect: shakeHands,
-    toolset: async (options = {}) => {
-      const connection = await shakeHands()
+    toolset: async (options = {}, era) => {
+      const connection = await shakeHands({}, era)
       return new McpToolset({
         name: 'fixture',
         connection,

@@ -24,6 +24,7 @@ export class FakeConnection implements Connection {
 
   constructor(capabilities: Peer['capabilities'] = { tools: {} }) {
     this.peer = {
+      era: '2025',
       protocolVersion: '2025-11-25',
       serverInfo: { name: 'fake', version: '1' },
       capabilities,

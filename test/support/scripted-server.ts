@@ -1,5 +1,5 @@
 import { type ConnectOptions, connect } from '../../electron/core/connection/connect'
-import type { Connection } from '../../electron/core/connection/connection'
+import type { Connection, ProtocolEra } from '../../electron/core/connection/connection'
 import type { RawMessageExtra, ServerTransport, TransportEnd } from '../../electron/core/connection/server-transport'
 import { type TrafficEntry, trafficRow } from '../../electron/core/connection/traffic-tap'
 import { ManualClock } from './manual-clock'
@@ -22,6 +22,14 @@ export const goodHandshake = {
   protocolVersion: '2025-11-25',
   capabilities: { tools: { listChanged: true }, resources: {}, prompts: {} },
   serverInfo: { name: 'scripted', version: '1.0.0' },
+}
+
+/** The answer to `server/discover` of a server of the 2026 era. */
+export const goodDiscovery = {
+  resultType: 'complete',
+  supportedVersions: ['2026-07-28'],
+  capabilities: { tools: {} },
+  _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'scripted', version: '2.0.0' } },
 }
 
 /**
@@ -101,8 +109,12 @@ export class ScriptedServer implements ServerTransport {
     return this.sent.filter((message) => message.method === method)
   }
 
-  connect(options: Partial<ConnectOptions> = {}): Promise<Connection> {
-    return connect(this, {
+  connect(options: Partial<ConnectOptions> = {}, era?: ProtocolEra): Promise<Connection> {
+    return connect(this, { ...this.connectOptions(), ...options }, era)
+  }
+
+  connectOptions(): ConnectOptions {
+    return {
       clientInfo: { name: 'mcp-deck-tests', version: '0.0.0' },
       serverLabel: 'scripted',
       handshakeTimeoutMs: 1000,
@@ -110,8 +122,7 @@ export class ScriptedServer implements ServerTransport {
       clock: this.clock,
       traffic: { message: (entry: TrafficEntry) => void this.traffic.push(trafficRow(entry)) },
       note: (_level, text) => void this.notes.push(text),
-      ...options,
-    })
+    }
   }
 }
 

@@ -2,8 +2,16 @@ import type { AppError } from '../../../shared/result'
 import type { Unsubscribe } from '../emitter'
 import type { TransportEnd } from './server-transport'
 
+/**
+ * The two generations of the protocol. `2025` begins with `initialize` and keeps a session (revisions up to 2025-11-25);
+ * `2026` begins with `server/discover` and has none (2026-07-28): no ping, no requests of the server, answers with a
+ * `resultType`, and changes are heard through `subscriptions/listen`.
+ */
+export type ProtocolEra = '2025' | '2026'
+
 /** What the handshake brought. `capabilities` is the server's own object, untouched. */
 export interface Peer {
+  readonly era: ProtocolEra
   readonly protocolVersion: string
   readonly serverInfo: { readonly name: string; readonly version: string; readonly title?: string }
   readonly capabilities: Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/result'
 import type { Peer, RequestFailure } from './connection'
 import { isRecord, jsonText, nameKind } from './json-value'
+import { readPeer } from './read-peer'
 import { fewWords, shortText } from './short-text'
 
 /** What a handshake was tried with. */
@@ -24,15 +25,9 @@ export function readInitializeResult(result: unknown, offer: HandshakeOffer): Ha
   if (typeof version !== 'string' || !offer.supported.includes(version)) {
     return { kind: 'refused', error: unsupportedVersion(version, offer) }
   }
-  const notices: string[] = []
-  const peer: Peer = {
-    protocolVersion: version,
-    serverInfo: readServerInfo(fields['serverInfo'], offer.serverLabel, notices),
-    capabilities: readCapabilities(fields['capabilities'], notices),
-    ...readInstructions(fields['instructions'], notices),
-    notices,
-  }
-  return { kind: 'accepted', peer }
+  const { serverInfo, capabilities, instructions } = fields
+  const said = readPeer({ serverInfo, capabilities, instructions }, offer.serverLabel)
+  return { kind: 'accepted', peer: { era: '2025', protocolVersion: version, ...said } }
 }
 
 type ServerRefusal = Extract<RequestFailure, { readonly kind: 'protocol-error' }>
@@ -67,34 +62,7 @@ function unsupportedVersion(theirs: unknown, { serverLabel, supported }: Handsha
   }
 }
 
-function supportedVersions(value: unknown): readonly string[] {
+/** The protocol versions a server names, as far as they are text. */
+export function supportedVersions(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((version) => typeof version === 'string') : []
-}
-
-function readServerInfo(value: unknown, label: string, notices: string[]): Peer['serverInfo'] {
-  const info = isRecord(value) ? value : {}
-  const { name, version, title } = info
-  const hasName = typeof name === 'string' && name !== ''
-  const hasVersion = typeof version === 'string'
-  if (!isRecord(value)) notices.push('The server did not introduce itself (no serverInfo). Its name here is used.')
-  else if (!hasName) notices.push('The server gave no name in serverInfo. Its name here is used.')
-  else if (!hasVersion) notices.push('The server gave no version in serverInfo.')
-  return {
-    name: hasName ? name : label,
-    version: hasVersion ? version : '',
-    ...(typeof title === 'string' && { title }),
-  }
-}
-
-function readCapabilities(value: unknown, notices: string[]): Peer['capabilities'] {
-  if (isRecord(value)) return value
-  notices.push(`The server's capabilities are ${nameKind(value)}, not an object. It is treated as having none.`)
-  return {}
-}
-
-function readInstructions(value: unknown, notices: string[]): { readonly instructions?: string } {
-  if (typeof value === 'string') return { instructions: value }
-  if (value !== undefined)
-    notices.push(`The server's instructions are ${nameKind(value)}, not text. They were left aside.`)
-  return {}
 }

@@ -13,7 +13,8 @@ export async function ping(connection: Connection, clock: Clock): Promise<PingOu
   const askedAt = clock.monotonic()
   const answered = (): PingOutcome => ({ kind: 'answered', latencyMs: clock.monotonic() - askedAt })
   try {
-    await connection.request('ping', undefined, { timeoutMs: pingLimitMs, totalTimeoutMs: pingLimitMs })
+    const method = connection.peer.era === '2025' ? 'ping' : 'server/discover'
+    await connection.request(method, undefined, { timeoutMs: pingLimitMs, totalTimeoutMs: pingLimitMs })
     return answered()
   } catch (error) {
     const kind = error instanceof RequestError ? error.failure.kind : undefined

@@ -1,7 +1,9 @@
 import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
 import type { ServerEntry } from '../config/server-entry'
-import { type ConnectOptions, connect } from '../connection/connect'
+import { beginSession } from '../connection/begin-session'
+import type { ConnectOptions } from '../connection/connect'
+import { EraMemory } from '../connection/era'
 import type { ServerRequest } from '../connection/server-request'
 import type { ServerTransport, TransportEnd, TransportObserver } from '../connection/server-transport'
 import { trafficRow } from '../connection/traffic-tap'
@@ -45,20 +47,25 @@ const unopenedGraceMs = 1000
 
 /** Sessions over whatever transport is made for a server. */
 export function transportSessions(deps: TransportSessionDeps): SessionFactory {
-  return (definition, observer) => new TransportSession(definition, observer, deps)
+  const eras = new EraMemory()
+  return (definition, observer) => new TransportSession(definition, observer, { ...deps, eras })
+}
+
+interface SessionDeps extends TransportSessionDeps {
+  readonly eras: EraMemory
 }
 
 class TransportSession implements ServerSession {
   readonly #definition: StartableDefinition
   readonly #observer: SessionObserver
-  readonly #deps: TransportSessionDeps
+  readonly #deps: SessionDeps
   readonly ended: Promise<TransportEnd>
   #settleEnded: (end: TransportEnd) => void = () => {}
   #transport: ServerTransport | undefined
   #opened: OpenedSession | undefined
   #stopped = false
 
-  constructor(definition: StartableDefinition, observer: SessionObserver, deps: TransportSessionDeps) {
+  constructor(definition: StartableDefinition, observer: SessionObserver, deps: SessionDeps) {
     this.#definition = definition
     this.#observer = observer
     this.#deps = deps
@@ -76,20 +83,18 @@ class TransportSession implements ServerSession {
   }
 
   async open(signal: AbortSignal): Promise<OpenedSession> {
-    const { entry, id, name } = this.#definition
-    const { clock, makeTransport, clientInfo, serverRequests } = this.#deps
-    const transport = await makeTransport(this.#definition, this.#observer)
-    // Stopped while it was made: then nothing must be started any more.
-    if (this.#stopped || signal.aborted) throw new AppFailure(calledOff)
-    this.#transport = transport
-    void transport.ended.then(this.#settleEnded)
-    const connection = await connect(transport, {
+    const { entry, id, name, fileId, entryText } = this.#definition
+    const { clock, eras, clientInfo, serverRequests } = this.#deps
+    const connection = await beginSession({
+      lifecycle: entry.lifecycle,
+      nextTransport: () => this.#nextTransport(signal),
+      eras,
+      launch: JSON.stringify([fileId, id, entryText]),
       clientInfo,
       serverLabel: name,
       handshakeTimeoutMs: entry.startTimeoutMs,
       signal,
       clock,
-      era: entry.lifecycle,
       traffic: { message: (message) => this.#observer.message(trafficRow(message)) },
       note: (level, text) => this.#observer.note(level, text),
       onNotification: (notification) => this.#observer.notification(notification),
@@ -98,6 +103,7 @@ class TransportSession implements ServerSession {
         onServerRequest: (request) => serverRequests.answer(id, request),
       }),
     })
+    void connection.ended.then(this.#settleEnded)
     for (const notice of connection.peer.notices) this.#observer.note('warning', notice)
     const note = (level: 'warning', text: string): void => this.#observer.note(level, text)
     const toolset = new McpToolset({ name: id, connection, clock, options: toolsetOptions(entry), note })
@@ -107,9 +113,23 @@ class TransportSession implements ServerSession {
 
   async stop(graceMs: number): Promise<void> {
     this.#stopped = true
+    const transport = this.#transport
     if (this.#opened) await this.#opened.toolset.close(graceMs)
-    else if (this.#transport) await this.#transport.stop(Math.min(graceMs, unopenedGraceMs))
+    else if (transport) {
+      await transport.stop(Math.min(graceMs, unopenedGraceMs))
+      this.#settleEnded(await transport.ended)
+    }
     this.#settleEnded({ expected: true, error: calledOff })
+  }
+
+  /** Of one life only one transport is there at a time, and only the last one's end is its end. */
+  async #nextTransport(signal: AbortSignal): Promise<ServerTransport> {
+    await this.#transport?.stop(unopenedGraceMs)
+    const transport = await this.#deps.makeTransport(this.#definition, this.#observer)
+    // Stopped while it was made: then nothing must be started any more.
+    if (this.#stopped || signal.aborted) throw new AppFailure(calledOff)
+    this.#transport = transport
+    return transport
   }
 }
 

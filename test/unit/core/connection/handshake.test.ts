@@ -33,7 +33,7 @@ it('sends initialize and initialized, and brings what the server said of itself'
     },
     { jsonrpc: '2.0', method: 'notifications/initialized' },
   ])
-  expect(peer).toEqual({ ...goodHandshake, notices: [] })
+  expect(peer).toEqual({ ...goodHandshake, era: '2025', notices: [] })
   expect(isClosed).toBe(false)
   expect(server.clock.pendingTimers).toBe(0)
 })
@@ -185,15 +185,6 @@ it('says how the process ended rather than that its pipe is broken', async () =>
   await settle()
   server.end(exitedWith7)
   expect(await connecting).toMatchObject({ code: 'exited-early' })
-})
-
-it.each(['auto', 'discover'] as const)('says that lifecycle "%s" cannot be done yet', async (era) => {
-  const server = new ScriptedServer()
-  expect(await failure(server.connect({ era }))).toMatchObject({
-    code: 'not-supported',
-    message: expect.stringContaining(`"${era}"`),
-  })
-  expect(server.starts).toBe(0)
 })
 
 it('hears notifications that come with the handshake', async () => {

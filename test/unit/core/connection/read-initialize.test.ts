@@ -9,7 +9,7 @@ describe('a result', () => {
   it('that is complete is taken as it is', () => {
     const result = { ...good, serverInfo: { ...good.serverInfo, title: 'Files' }, instructions: 'be gentle' }
     const { protocolVersion, capabilities, serverInfo, instructions } = result
-    const peer = { protocolVersion, capabilities, serverInfo, instructions, notices: [] }
+    const peer = { era: '2025', protocolVersion, capabilities, serverInfo, instructions, notices: [] }
     expect(readInitializeResult(result, offer)).toEqual({ kind: 'accepted', peer })
   })
 
