@@ -44,6 +44,9 @@ export type ErrorCode =
   | 'unknown-tool'
   | 'invalid-arguments'
   | 'resource-not-found'
+  // what servers ask of a person
+  | 'question-closed'
+  | 'invalid-answer'
   // stored bodies and files
   | 'body-gone'
   | 'file-not-written'

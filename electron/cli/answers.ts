@@ -28,7 +28,7 @@ async function readScript(file: string) {
 /** Announces elicitation and answers it by policy; `onAnswer` hears what was asked and answered. */
 export function answerQuestions(policy: AnswerPolicy, onAnswer: (text: string) => void): ServerRequests {
   return {
-    capabilities: { elicitation: { form: {}, url: {} } },
+    capabilities: () => ({ elicitation: { form: {}, url: {} } }),
     answer: (_, { method, params }) => {
       if (method !== 'elicitation/create') {
         return Promise.reject(new RequestRefused(methodNotFound, `Method not found: ${method}`))

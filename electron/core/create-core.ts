@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import type { RequestInput } from '../../shared/ipc/contract'
 import type { Attention } from '../../shared/model/attention'
 import type { BodyRef, BodySlice } from '../../shared/model/body'
+import type { QuestionId } from '../../shared/model/question'
 import type { BlockSlice } from '../../shared/model/result-block'
 import type { LogRow, RingSlice, TrafficRow } from '../../shared/model/ring'
 import type { ServerId } from '../../shared/model/server'
@@ -24,6 +25,10 @@ import { type BuiltInServers, serverTransports } from './manager/server-transpor
 import { type ServerRequests, transportSessions } from './manager/transport-session'
 import type { Ports } from './ports'
 import { createWatchdog } from './process/create-watchdog'
+import { PendingQuestions } from './questions/pending-questions'
+import type { QuestionDesk } from './questions/question-desk'
+import { replyOf } from './questions/reply-of'
+import { ServerQuestions } from './questions/server-questions'
 import { ReadModelStore } from './read-model-store'
 import { ServerLogs } from './rings/server-logs'
 import { ServerTraffic } from './rings/server-traffic'
@@ -36,7 +41,9 @@ export interface CoreOptions {
   readonly clientInfo: { readonly name: string; readonly version: string; readonly title?: string }
   /** What this program decides of the manager itself; the rest is in the settings. */
   readonly manager?: Partial<ManagerOptions>
-  /** Who answers what servers ask of us. Absent: nothing is announced to them. */
+  /** Whether there is a window that questions of servers can be shown in. Absent: there never is, and they are not announced. */
+  readonly isAnyoneThere?: () => boolean
+  /** Answers what servers ask in place of a person. */
   readonly serverRequests?: ServerRequests
   /** The servers this program comes with. */
   readonly builtIn?: BuiltInServers
@@ -83,10 +90,21 @@ export interface Core {
   }
   readonly calls: {
     start(input: RequestInput<'calls.start'>): null
+    /** Makes an ended call once more, with the same arguments. */
+    repeat(callId: string, newCallId: string): Promise<null>
     cancel(callId: string): null
     dismiss(callId: string): null
     blocks(callId: string, from: number, count: number): Promise<BlockSlice>
     structured(callId: string): Promise<{ readonly body?: BodyRef }>
+  }
+  readonly questions: {
+    /** For questions that come another way than by a request of the server. */
+    readonly desk: QuestionDesk
+    answer(input: RequestInput<'questions.answer'>): null
+    /** What an address was visited for is done. */
+    complete(questionId: QuestionId): null
+    /** Forgets a question; an open one is cancelled first. */
+    dismiss(questionId: QuestionId): null
   }
   readonly bodies: {
     read(bodyId: string, start: number, length: number): Promise<BodySlice>
@@ -138,6 +156,9 @@ export function createCore(options: CoreOptions): Core {
     onTrouble: log,
   })
   const launches = new LaunchPlanner({ environment, runMark: watchdog.runMark, platform: process.platform })
+  const pending = new PendingQuestions({ clock, ids, bodies, publish })
+  const questions = new ServerQuestions({ pending, isAnyoneThere: options.isAnyoneThere ?? (() => false), log })
+  const serverRequests = options.serverRequests ?? (options.isAnyoneThere && questions)
   const manager = new McpServerManager({
     clock,
     approval,
@@ -150,7 +171,7 @@ export function createCore(options: CoreOptions): Core {
         ...(options.builtIn && { builtIn: options.builtIn }),
       }),
       clientInfo,
-      ...(options.serverRequests && { serverRequests: options.serverRequests }),
+      ...(serverRequests && { serverRequests }),
     }),
     launches,
     logs,
@@ -161,7 +182,13 @@ export function createCore(options: CoreOptions): Core {
     ...(options.manager && { options: options.manager }),
   })
   manager.startMonitoring()
-  const calls = new CallRunner({ clock, bodies, targets: manager, publish })
+  const calls = new CallRunner({
+    clock,
+    bodies,
+    targets: manager,
+    publish,
+    onUrlsRequired: ({ callId, serverId }, elicitations) => questions.required(serverId, callId, elicitations),
+  })
   const settings = new SettingsKeeper({
     store: settingsStore,
     publish,
@@ -219,6 +246,7 @@ export function createCore(options: CoreOptions): Core {
         calls.start(input)
         return null
       },
+      repeat: (callId, newCallId) => done(calls.repeat(callId, newCallId)),
       cancel: (callId) => {
         calls.cancel(callId)
         return null
@@ -231,6 +259,22 @@ export function createCore(options: CoreOptions): Core {
       structured: async (callId) => {
         const body = await calls.structured(callId)
         return body ? { body } : {}
+      },
+    },
+    questions: {
+      desk: questions,
+      answer: ({ questionId, ...given }) => {
+        const { content } = pending.record(questionId)
+        pending.answer(questionId, replyOf(content.kind, given), given.action === 'accept')
+        return null
+      },
+      complete: (questionId) => {
+        pending.complete(questionId)
+        return null
+      },
+      dismiss: (questionId) => {
+        pending.dismiss(questionId)
+        return null
       },
     },
     bodies: {

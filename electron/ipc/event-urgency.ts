@@ -1,8 +1,8 @@
 import type { AppEvent } from '../../shared/read-model/app-event'
 
 /**
- * Tells the events a person waits for from those that may wait a moment: a call that starts or ends, a server whose
- * status changes or that goes. It remembers the phase of each call and server to know a change from a repetition.
+ * Tells the events a person waits for from those that may wait a moment: a call that starts or ends, a question that opens
+ * or closes, a server whose status changes or that goes. It remembers the phase of each to know a change from a repetition.
  */
 export class EventUrgency {
   readonly #phases = new Map<string, string>()
@@ -20,6 +20,12 @@ export class EventUrgency {
         // A server new to the list has changed nothing yet: the servers of a file arrive together.
         return before !== undefined && before !== state.status
       }
+      case 'question.changed': {
+        const { questionId, state } = event.question
+        return this.#note(`question ${questionId}`, state.phase) !== state.phase
+      }
+      case 'question.removed':
+        return this.#phases.delete(`question ${event.questionId}`)
       case 'call.removed':
         this.#phases.delete(`call ${event.callId}`)
         return false

@@ -19,7 +19,17 @@ export interface ShellServices {
 /** The verbs of the core a window may use. */
 export type CoreForHandlers = Pick<
   Core,
-  'servers' | 'tools' | 'calls' | 'bodies' | 'logs' | 'traffic' | 'config' | 'demo' | 'settings' | 'attention'
+  | 'servers'
+  | 'tools'
+  | 'calls'
+  | 'questions'
+  | 'bodies'
+  | 'logs'
+  | 'traffic'
+  | 'config'
+  | 'demo'
+  | 'settings'
+  | 'attention'
 >
 
 export interface HandlerDependencies {
@@ -55,10 +65,15 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'tools.detail': ({ serverId, revision, position }) => core.tools.detail(serverId, revision, position),
 
     'calls.start': (input) => core.calls.start(input),
+    'calls.repeat': ({ callId, newCallId }) => core.calls.repeat(callId, newCallId),
     'calls.cancel': ({ callId }) => core.calls.cancel(callId),
     'calls.dismiss': ({ callId }) => core.calls.dismiss(callId),
     'calls.blocks': ({ callId, from, count }) => core.calls.blocks(callId, from, count),
     'calls.structured': ({ callId }) => core.calls.structured(callId),
+
+    'questions.answer': (input) => core.questions.answer(input),
+    'questions.complete': ({ questionId }) => core.questions.complete(questionId),
+    'questions.dismiss': ({ questionId }) => core.questions.dismiss(questionId),
 
     'bodies.read': ({ bodyId, start, length }) => core.bodies.read(bodyId, start, length),
     'bodies.save': async ({ bodyId, suggestedName }) => {

@@ -54,6 +54,8 @@ function keyOf(event: AppEvent): string | undefined {
       return `tools ${event.toolList.serverId}`
     case 'call.changed':
       return `call ${event.call.callId}`
+    case 'question.changed':
+      return `question ${event.question.questionId}`
     case 'config.changed':
       return `config ${event.file.fileId}`
     case 'ring.advanced':
@@ -66,6 +68,7 @@ function keyOf(event: AppEvent): string | undefined {
     case 'servers.ordered':
     case 'server.removed':
     case 'call.removed':
+    case 'question.removed':
     case 'config.removed':
       return undefined
   }
@@ -80,6 +83,8 @@ function endedBy(event: AppEvent): readonly string[] {
     }
     case 'call.removed':
       return [`call ${event.callId}`]
+    case 'question.removed':
+      return [`question ${event.questionId}`]
     case 'config.removed':
       return [`config ${event.fileId}`]
     default:

@@ -29,6 +29,7 @@ const serverId = z.string().min(1).max(256)
 const callId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 const bodyId = z.string().min(1).max(64)
 const entryText = z.string().max(longestEntryText)
+const questionId = z.string().min(1).max(64)
 const fileId = z.string().min(1).max(64)
 const count = z.int().min(0)
 const rows = z.strictObject({ serverId, fromRow: count, count: z.int().min(1).max(1000) })
@@ -97,6 +98,8 @@ export const contract = {
       timeoutMs: z.int().min(1).max(longestTimeoutMs).optional(),
     }),
   ),
+  /** Makes an ended call once more under a new id, with the same arguments. */
+  'calls.repeat': request<null>()(z.strictObject({ callId, newCallId: callId })),
   'calls.cancel': request<null>()(z.strictObject({ callId })),
   /** Forgets an ended call and its bodies. */
   'calls.dismiss': request<null>()(z.strictObject({ callId })),
@@ -106,6 +109,19 @@ export const contract = {
   ),
   /** The structured content of an ended call as JSON text; `body` is absent where there is none. */
   'calls.structured': request<{ readonly body?: BodyRef }>()(z.strictObject({ callId })),
+
+  /** `contentText` is JSON text: the fields of a form, or the message in place of a model. Only with accept. */
+  'questions.answer': request<null>()(
+    z.strictObject({
+      questionId,
+      action: z.enum(['accept', 'decline', 'cancel']),
+      contentText: z.string().optional(),
+    }),
+  ),
+  /** What an address was visited for is done. */
+  'questions.complete': request<null>()(z.strictObject({ questionId })),
+  /** Forgets a question that has closed; an open one is cancelled first. */
+  'questions.dismiss': request<null>()(z.strictObject({ questionId })),
 
   'bodies.read': request<BodySlice>()(z.strictObject({ bodyId, start: count, length: z.int().min(1).max(sliceBytes) })),
   /** Asks where to and writes the whole body there. `savedTo` is absent when the person changed their mind. */

@@ -1,6 +1,7 @@
 import type { Attention } from '../model/attention'
 import type { CallId, CallRecord } from '../model/call'
 import type { ConfigFileRecord } from '../model/config'
+import type { QuestionId, QuestionRecord } from '../model/question'
 import type { RingExtent } from '../model/ring'
 import type { ServerId, ServerRecord } from '../model/server'
 import type { Settings, SettingsNotice } from '../model/settings'
@@ -15,6 +16,8 @@ export type AppEvent =
   | { readonly type: 'tools.changed'; readonly toolList: ToolListRecord }
   | { readonly type: 'call.changed'; readonly call: CallRecord }
   | { readonly type: 'call.removed'; readonly callId: CallId }
+  | { readonly type: 'question.changed'; readonly question: QuestionRecord }
+  | { readonly type: 'question.removed'; readonly questionId: QuestionId }
   | { readonly type: 'config.changed'; readonly file: ConfigFileRecord }
   | { readonly type: 'config.removed'; readonly fileId: string }
   | { readonly type: 'ring.advanced'; readonly extent: RingExtent }

@@ -24,6 +24,12 @@ export function applyEvent(state: AppState, event: AppEvent): AppState {
       return { ...state, calls: put(state.calls, event.call, (call) => call.callId === event.call.callId) }
     case 'call.removed':
       return { ...state, calls: state.calls.filter((call) => call.callId !== event.callId) }
+    case 'question.changed': {
+      const { questionId } = event.question
+      return { ...state, questions: put(state.questions, event.question, (one) => one.questionId === questionId) }
+    }
+    case 'question.removed':
+      return { ...state, questions: state.questions.filter((one) => one.questionId !== event.questionId) }
     case 'config.changed':
       return { ...state, configFiles: put(state.configFiles, event.file, (file) => file.fileId === event.file.fileId) }
     case 'config.removed':

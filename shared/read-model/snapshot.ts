@@ -1,6 +1,7 @@
 import type { Attention } from '../model/attention'
 import type { CallRecord } from '../model/call'
 import type { ConfigFileRecord } from '../model/config'
+import type { QuestionRecord } from '../model/question'
 import type { RingExtent } from '../model/ring'
 import type { ServerRecord } from '../model/server'
 import { defaultSettings, type Settings, type SettingsNotice } from '../model/settings'
@@ -15,6 +16,8 @@ export interface AppState {
   readonly toolLists: readonly ToolListRecord[]
   /** Oldest first; the main process bounds how many it keeps. */
   readonly calls: readonly CallRecord[]
+  /** Oldest first. */
+  readonly questions: readonly QuestionRecord[]
   readonly configFiles: readonly ConfigFileRecord[]
   readonly rings: readonly RingExtent[]
   readonly settings: Settings
@@ -27,6 +30,7 @@ export const emptyState: AppState = {
   servers: [],
   toolLists: [],
   calls: [],
+  questions: [],
   configFiles: [],
   rings: [],
   settings: defaultSettings,

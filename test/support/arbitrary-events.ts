@@ -1,12 +1,23 @@
 import fc from 'fast-check'
 import type { CallState } from '../../shared/model/call'
+import type { QuestionState } from '../../shared/model/question'
 import type { ServerState } from '../../shared/model/server'
 import type { AppEvent } from '../../shared/read-model/app-event'
-import { callRecord, configFile, ringAdvanced, running, serverRecord, settingsChanged, toolList } from './records'
+import {
+  callRecord,
+  configFile,
+  questionChanged,
+  ringAdvanced,
+  running,
+  serverRecord,
+  settingsChanged,
+  toolList,
+} from './records'
 
 // Few ids, so that records meet their own predecessors, removals and comebacks often; the names are those that break maps.
 const serverId = fc.constantFrom('a', 'b', '__proto__', 'constructor')
 const callId = fc.constantFrom('call-0001', 'call-0002', 'call-0003')
+const questionId = fc.constantFrom('q1', 'q2')
 const fileId = fc.constantFrom('own', 'other')
 
 const serverState: fc.Arbitrary<ServerState> = fc.oneof(
@@ -35,6 +46,12 @@ export const arbitraryEvent: fc.Arbitrary<AppEvent> = fc.oneof(
     return { type: 'call.changed', call: callRecord(id, state) }
   }),
   callId.map((id): AppEvent => ({ type: 'call.removed', callId: id })),
+  fc
+    .tuple(questionId, fc.constantFrom<QuestionState>({ phase: 'waiting' }, { phase: 'completed' }))
+    .map(([id, state]) => {
+      return questionChanged(id, state)
+    }),
+  questionId.map((id): AppEvent => ({ type: 'question.removed', questionId: id })),
   fc.tuple(fileId, fc.nat(9)).map(([id, count]): AppEvent => ({ type: 'config.changed', file: configFile(id, count) })),
   fileId.map((id): AppEvent => ({ type: 'config.removed', fileId: id })),
   fc.tuple(serverId, fc.constantFrom('log' as const, 'traffic' as const), fc.nat(999)).map(([id, ring, row]) => {

@@ -54,10 +54,17 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
     },
     { requiredKeys: ['callId', 'serverId', 'toolName'] },
   ),
+  'calls.repeat': fc.record({ callId, newCallId: callId }),
   'calls.cancel': fc.record({ callId }),
   'calls.dismiss': fc.record({ callId }),
   'calls.blocks': fc.record({ callId, from: count, count: fc.integer({ min: 1, max: 200 }) }),
   'calls.structured': fc.record({ callId }),
+  'questions.answer': fc.record(
+    { questionId: text(20), action: fc.constantFrom('accept', 'decline', 'cancel'), contentText: fc.json() },
+    { requiredKeys: ['questionId', 'action'] },
+  ),
+  'questions.complete': fc.record({ questionId: text(20) }),
+  'questions.dismiss': fc.record({ questionId: text(20) }),
   'bodies.read': fc.record({ bodyId: text(20), start: count, length: fc.integer({ min: 1, max: 1024 * 1024 }) }),
   'bodies.save': fc.record({ bodyId: text(20), suggestedName: text(60) }),
   'log.read': rows,
@@ -130,7 +137,7 @@ const wrongValue = fc
   })
 
 const allOptional: ReadonlySet<RequestName> = new Set(['settings.change', 'servers.startAll'])
-const optionalKeys: ReadonlySet<string> = new Set(['argumentsText', 'timeoutMs', 'placedLike'])
+const optionalKeys: ReadonlySet<string> = new Set(['argumentsText', 'timeoutMs', 'placedLike', 'contentText'])
 
 const missingKey = fc
   .tuple(validMessage, fc.nat())

@@ -1,5 +1,6 @@
 import type { CallRecord, CallState } from '../../shared/model/call'
 import type { ConfigFileRecord } from '../../shared/model/config'
+import type { QuestionRecord, QuestionState } from '../../shared/model/question'
 import type { RingName } from '../../shared/model/ring'
 import type { ServerRecord, ServerState } from '../../shared/model/server'
 import { defaultSettings, type Settings } from '../../shared/model/settings'
@@ -45,6 +46,19 @@ export function callInProgress(callId: string, progress: number): CallRecord {
   return callRecord(callId, { phase: 'running', progress: { progress } })
 }
 
+export function questionRecord(questionId: string, state: QuestionState = { phase: 'waiting' }): QuestionRecord {
+  return {
+    questionId,
+    serverId: 'files',
+    cause: { kind: 'server' },
+    askedAt: 1_700_000_000_000,
+    content: { kind: 'form' },
+    message: 'Who are you?',
+    params: { bodyId: 'b2', bytes: 2, preview: '{}', complete: true },
+    state,
+  }
+}
+
 export function toolList(serverId: string, revision = 1): ToolListRecord {
   return { serverId, revision, state: { kind: 'ready' }, tools: [], notices: [] }
 }
@@ -71,6 +85,10 @@ export function serverChanged(id: string, state?: ServerState): AppEvent {
 
 export function callChanged(callId: string, state?: CallState): AppEvent {
   return { type: 'call.changed', call: callRecord(callId, state) }
+}
+
+export function questionChanged(questionId: string, state?: QuestionState): AppEvent {
+  return { type: 'question.changed', question: questionRecord(questionId, state) }
 }
 
 export function settingsChanged(change: Partial<Settings> = {}): AppEvent {

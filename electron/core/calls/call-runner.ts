@@ -1,6 +1,6 @@
 import type { RequestInput } from '../../../shared/ipc/contract'
 import type { BodyRef } from '../../../shared/model/body'
-import type { CallId, CallRecord, CallState } from '../../../shared/model/call'
+import type { CallId, CallProgress, CallRecord, CallState } from '../../../shared/model/call'
 import type { BlockSlice } from '../../../shared/model/result-block'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { AppFailure } from '../../../shared/result'
@@ -22,6 +22,17 @@ export interface CallTargets {
 
 interface RunningCall {
   readonly controller: AbortController
+  /** The last one, also while it is not shown. */
+  progress?: CallProgress
+}
+
+export interface CallRunnerDeps {
+  readonly clock: Clock
+  readonly bodies: BodyStore
+  readonly targets: CallTargets
+  readonly publish: (event: AppEvent) => void
+  /** A call ended with addresses to be visited before it is made again; params of URL elicitations. */
+  readonly onUrlsRequired?: (call: CallRecord, elicitations: readonly unknown[]) => void
 }
 
 /** Runs tool calls by hand: one record per call, from `running` to one of six outcomes. Calls run side by side. */
@@ -30,20 +41,17 @@ export class CallRunner {
   readonly #bodies: BodyStore
   readonly #targets: CallTargets
   readonly #publish: (event: AppEvent) => void
+  readonly #onUrlsRequired: CallRunnerDeps['onUrlsRequired']
   readonly #records = new Map<CallId, CallRecord>()
   readonly #running = new Map<CallId, RunningCall>()
   readonly #kept = new Map<CallId, KeptResult>()
 
-  constructor(deps: {
-    readonly clock: Clock
-    readonly bodies: BodyStore
-    readonly targets: CallTargets
-    readonly publish: (event: AppEvent) => void
-  }) {
+  constructor(deps: CallRunnerDeps) {
     this.#clock = deps.clock
     this.#bodies = deps.bodies
     this.#targets = deps.targets
     this.#publish = deps.publish
+    this.#onUrlsRequired = deps.onUrlsRequired
   }
 
   /** Accepts the call, or throws `AppFailure` and leaves no trace. Everything after that comes as `call.changed`. */
@@ -63,6 +71,21 @@ export class CallRunner {
     }
     this.#put(record)
     void this.#run(record, target.toolset, args, input.timeoutMs ?? target.timeoutMs)
+  }
+
+  /** Makes an ended call once more under a new id, with the same arguments. Rejects with `AppFailure`. */
+  async repeat(callId: CallId, newCallId: CallId): Promise<void> {
+    const record = this.#records.get(callId)
+    if (!record) {
+      throw new AppFailure({
+        code: 'invalid-request',
+        message: 'The call is not kept any more.',
+        hint: 'Choose its tool and run it again.',
+      })
+    }
+    const { serverId, toolName, argumentsBody } = record
+    const argumentsText = (await this.#bodies.bytes(argumentsBody.bodyId)).toString('utf8')
+    this.start({ callId: newCallId, serverId, toolName, ...(argumentsText !== '' && { argumentsText }) })
   }
 
   /** Ends a running call as `cancelled`. One that has ended, or never was, is left as it is. */
@@ -112,13 +135,17 @@ export class CallRunner {
   ): Promise<void> {
     const controller = new AbortController()
     const startedAt = this.#clock.monotonic()
-    this.#running.set(record.callId, { controller })
+    const running: RunningCall = { controller }
+    this.#running.set(record.callId, running)
     const ending = await toolset.callTool(record.toolName, args, {
       signal: controller.signal,
       timeoutMs,
+      caller: record.callId,
       onProgress: (progress) => {
+        running.progress = progress
         this.#update(record.callId, (state) => (state.phase === 'running' ? { phase: 'running', progress } : state))
       },
+      onHold: (isHeld) => this.#update(record.callId, (state) => whileHeld(state, isHeld, running.progress)),
     })
     const durationMs = this.#clock.monotonic() - startedAt
     this.#running.delete(record.callId)
@@ -134,6 +161,7 @@ export class CallRunner {
       ...(ending.error && { error: ending.error }),
       notices: ending.notices,
     }))
+    if (ending.requiredUrls) this.#onUrlsRequired?.(record, ending.requiredUrls)
     this.#forgetOldest()
   }
 
@@ -159,4 +187,10 @@ export class CallRunner {
     kept?.contents?.drop()
     for (const { bodyId } of kept?.bodies ?? []) this.#bodies.drop(bodyId)
   }
+}
+
+/** A call whose server waits for an answer of ours shows that; one that is being cancelled goes on showing that. */
+function whileHeld(state: CallState, isHeld: boolean, progress: CallProgress | undefined): CallState {
+  if (isHeld) return state.phase === 'running' ? { phase: 'waiting for input' } : state
+  return state.phase === 'waiting for input' ? { phase: 'running', ...(progress && { progress }) } : state
 }

@@ -2,6 +2,7 @@ import { Client, type ClientCapabilities, SUPPORTED_PROTOCOL_VERSIONS } from '@m
 import { AppFailure } from '../../../shared/result'
 import { Emitter } from '../emitter'
 import type { Clock } from '../ports'
+import { answerServerRequest } from './answer-server-request'
 import { announcedChanges, keepListening } from './change-stream'
 import type { Connection, ProtocolEra, ServerNotification } from './connection'
 import { type Discovery, discover } from './discover'
@@ -124,7 +125,7 @@ export class Wire {
     // A handler registered for a method would have its params validated, and odd ones refused before it saw them.
     client.fallbackRequestHandler = async ({ method, params }, { mcpReq: { signal } }) => {
       if (!onServerRequest) throw new RequestRefused(methodNotFound, `Method not found: ${method}`)
-      return onServerRequest({ method, params, signal })
+      return answerServerRequest({ method, params, signal }, this.#tapped, onServerRequest)
     }
     client.onerror = (error) => this.#note('warning', error.message)
     return client

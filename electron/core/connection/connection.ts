@@ -25,8 +25,12 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
   /** Longest silence in ms; each progress notification starts it again. */
   readonly timeoutMs: number
-  /** Longest time in ms whatever progress comes. */
+  /** Longest time in ms whatever progress comes. Both limits stand still while the server waits for an answer of ours. */
   readonly totalTimeoutMs?: number
+  /** Who makes the request, to be told with what the server asks because of it (`ServerRequest.callers`). */
+  readonly caller?: string
+  /** Hears when the time limits begin to stand still, and when they go on. Not called once the request is over. */
+  readonly onHold?: (isHeld: boolean) => void
   readonly onProgress?: (progress: {
     readonly progress: number
     readonly total?: number

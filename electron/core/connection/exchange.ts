@@ -2,6 +2,7 @@ import type { Answer, RequestFailure } from './connection'
 import type { WireAnswer } from './json-rpc'
 import { isRecord } from './json-value'
 import { brokenAnswer, type FailedRequest, refusedByServer } from './request-failures'
+import type { CausingRequest } from './server-request'
 
 /** How a request of ours came out. */
 export type ExchangeEnding =
@@ -19,6 +20,8 @@ export type StandIn =
 /** A request of ours on its way. `end` is called once, `progress` only before that; neither throws. */
 export interface Exchange {
   readonly method: string
+  /** Set where the server may ask something of us because of it. */
+  readonly causing?: CausingRequest | undefined
   end(ending: ExchangeEnding): StandIn
   progress(params: Readonly<Record<string, unknown>>): void
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from './exchange'
 import { ownRequestNumber, type WireAnswer } from './json-rpc'
 import { isRecord, jsonText } from './json-value'
+import type { CausingRequest } from './server-request'
 import { fewWords, oneReason, shortText } from './short-text'
 
 /** How many ended requests are remembered, to say of a stray answer what it belonged to. */
@@ -45,6 +46,11 @@ export class OpenExchanges {
     this.#over.set(id, { method: exchange.method, why })
     const oldest = this.#over.keys().next()
     if (this.#over.size > remembered && !oldest.done) this.#over.delete(oldest.value)
+  }
+
+  /** Those during which the server may ask something of us, in the order they were sent. */
+  causing(): readonly CausingRequest[] {
+    return [...this.#open.values()].flatMap(({ causing }) => (causing ? [causing] : []))
   }
 
   /** Empties the table; what was in it is for the caller to end. */

@@ -1,4 +1,5 @@
 import type { Client } from '@modelcontextprotocol/client'
+import type { Unsubscribe } from '../emitter'
 import type { Clock } from '../ports'
 import { type Answer, RequestError, type RequestFailure, type RequestOptions } from './connection'
 import type { Exchange, ExchangeEnding, StandIn } from './exchange'
@@ -6,10 +7,14 @@ import { anything } from './lenient-schemas'
 import type { WhyOver } from './open-exchanges'
 import { longestTimerMs, RequestClock } from './request-clock'
 import { cancelledByUs, type FailedRequest, notAllowed, notSent, timedOut } from './request-failures'
+import type { CausingRequest } from './server-request'
 import type { TappedTransport } from './tapped-transport'
 
 /** How long a request the transport did not take waits for the news that the server is gone, in ms: that says more than "broken pipe". */
 export const brokenSendMs = 1000
+
+/** What a server works on that may make it ask a person; nothing else may stand still because of a question. */
+const methodsThatMayAsk = new Set(['tools/call', 'prompts/get', 'resources/read', 'tasks/result'])
 
 export interface RequestParts {
   readonly client: Client
@@ -21,7 +26,7 @@ export interface RequestParts {
  * One request from the call to its ending: sent through the SDK's client, answered by the tapped transport, limited by
  * our own clock, ended at once by an abort.
  */
-export class RunningRequest implements Exchange {
+export class RunningRequest implements Exchange, CausingRequest {
   readonly #parts: RequestParts
   readonly #asked: FailedRequest
   readonly #options: RequestOptions
@@ -31,6 +36,8 @@ export class RunningRequest implements Exchange {
   readonly #cancel = (): void => this.#giveUp('cancelled', cancelledByUs(this.#asked))
   #settle: ((ending: ExchangeEnding) => void) | undefined
   #id: number | undefined
+  #holds = 0
+  readonly #overListeners = new Set<() => void>()
 
   constructor(parts: RequestParts, asked: FailedRequest, options: RequestOptions) {
     this.#parts = parts
@@ -43,6 +50,14 @@ export class RunningRequest implements Exchange {
 
   get method(): string {
     return this.#asked.method
+  }
+
+  get causing(): CausingRequest | undefined {
+    return methodsThatMayAsk.has(this.method) ? this : undefined
+  }
+
+  get caller(): string | undefined {
+    return this.#options.caller
   }
 
   /** Sends it, once. Rejects only with `RequestError`. */
@@ -62,7 +77,33 @@ export class RunningRequest implements Exchange {
     this.#options.signal?.removeEventListener('abort', this.#cancel)
     this.#settle?.(ending)
     this.#settle = undefined
+    for (const listener of this.#overListeners) listener()
+    this.#overListeners.clear()
     return { result: {} }
+  }
+
+  hold(): void {
+    this.#holds += 1
+    if (this.#holds > 1 || !this.#settle) return
+    this.#time.pause()
+    this.#options.onHold?.(true)
+  }
+
+  release(): void {
+    this.#holds -= 1
+    if (this.#holds > 0 || !this.#settle) return
+    this.#time.resume()
+    this.#options.onHold?.(false)
+  }
+
+  onOver(listener: () => void): Unsubscribe {
+    if (!this.#settle) {
+      listener()
+      return () => undefined
+    }
+    const own = (): void => listener()
+    this.#overListeners.add(own)
+    return () => this.#overListeners.delete(own)
   }
 
   progress(params: Readonly<Record<string, unknown>>): void {

@@ -1,9 +1,43 @@
+import type { Unsubscribe } from '../emitter'
+
 /** A request the server makes of us (`elicitation/create`, `roots/list`, …), params as sent. */
 export interface ServerRequest {
   readonly method: string
   readonly params: unknown
-  /** Aborted when the server cancels its request, or the session ends. */
+  /** Who made the requests of ours that may have caused it (`RequestOptions.caller`): one where that is known. */
+  readonly callers: readonly string[]
+  /** Aborted with `RequestWithdrawn` when nobody waits for the answer any more. */
   readonly signal: AbortSignal
+}
+
+/** Why a request of the server needs no answer any more. */
+export type WhyWithdrawn =
+  /** The server cancelled it. */
+  | { readonly by: 'server'; readonly reason?: string }
+  /** Every request of ours that may have caused it is over. */
+  | { readonly by: 'call' }
+  /** The session ended. `isExpected`: we ended it. */
+  | { readonly by: 'session'; readonly isExpected: boolean }
+
+/** The reason of the signal of a `ServerRequest`. */
+export class RequestWithdrawn extends Error {
+  readonly why: WhyWithdrawn
+  constructor(why: WhyWithdrawn) {
+    super('A request of the server was withdrawn.')
+    this.name = 'RequestWithdrawn'
+    this.why = why
+  }
+}
+
+/** A request of ours during which the server may ask something of a person. */
+export interface CausingRequest {
+  readonly method: string
+  readonly caller: string | undefined
+  /** Its time limits stand still until each `hold` is released. */
+  hold(): void
+  release(): void
+  /** Runs the listener once it is over; at once when it is already. */
+  onOver(listener: () => void): Unsubscribe
 }
 
 /** Answers a server's request: resolves to the result, or rejects with `RequestRefused` to answer with an error. */

@@ -6,6 +6,7 @@ import { InboundMessages } from './inbound-messages'
 import { jsonText } from './json-value'
 import { OpenExchanges, type WhyOver } from './open-exchanges'
 import { endedWithSession, type SessionEnd } from './request-failures'
+import type { CausingRequest } from './server-request'
 import type { RawMessageExtra, ServerTransport } from './server-transport'
 import type { TrafficTap } from './traffic-tap'
 
@@ -60,6 +61,11 @@ export class TappedTransport implements Transport {
   /** Set once the session takes no more requests. */
   get over(): SessionEnd | undefined {
     return this.#over
+  }
+
+  /** The requests under way during which the server may ask something of us. */
+  causing(): readonly CausingRequest[] {
+    return this.#open.causing()
   }
 
   get sessionId(): string | undefined {

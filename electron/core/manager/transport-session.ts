@@ -3,6 +3,7 @@ import { AppFailure } from '../../../shared/result'
 import type { ServerEntry } from '../config/server-entry'
 import { beginSession } from '../connection/begin-session'
 import type { ConnectOptions } from '../connection/connect'
+import type { ServerNotification } from '../connection/connection'
 import { EraMemory } from '../connection/era'
 import type { ServerRequest } from '../connection/server-request'
 import type { ServerTransport, TransportEnd, TransportObserver } from '../connection/server-transport'
@@ -21,8 +22,14 @@ import type {
 
 /** Who answers what servers ask of us, and what is announced to them for it. */
 export interface ServerRequests {
-  readonly capabilities: NonNullable<ConnectOptions['capabilities']>
+  /** What is announced to this server in its next handshake. */
+  capabilities(serverId: ServerId): NonNullable<ConnectOptions['capabilities']>
+  /** Rejects with `RequestRefused`. */
   answer(serverId: ServerId, request: ServerRequest): Promise<Readonly<Record<string, unknown>>>
+  /** Hears every notification of the server. */
+  heard?(serverId: ServerId, notification: ServerNotification): void
+  /** A session of the server is over; `isExpected`: we ended it. */
+  ended?(serverId: ServerId, isExpected: boolean): void
 }
 
 /** Makes the transport to a server without starting it. Rejects with `AppFailure` when there is none for it. */
@@ -97,13 +104,19 @@ class TransportSession implements ServerSession {
       clock,
       traffic: { message: (message) => this.#observer.message(trafficRow(message)) },
       note: (level, text) => this.#observer.note(level, text),
-      onNotification: (notification) => this.#observer.notification(notification),
+      onNotification: (notification) => {
+        this.#observer.notification(notification)
+        serverRequests?.heard?.(id, notification)
+      },
       ...(serverRequests && {
-        capabilities: serverRequests.capabilities,
+        capabilities: serverRequests.capabilities(id),
         onServerRequest: (request) => serverRequests.answer(id, request),
       }),
     })
-    void connection.ended.then(this.#settleEnded)
+    void connection.ended.then((end) => {
+      serverRequests?.ended?.(id, end.expected)
+      this.#settleEnded(end)
+    })
     for (const notice of connection.peer.notices) this.#observer.note('warning', notice)
     const note = (level: 'warning', text: string): void => this.#observer.note(level, text)
     const toolset = new McpToolset({ name: id, connection, clock, options: toolsetOptions(entry), note })

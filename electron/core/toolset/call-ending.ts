@@ -11,4 +11,6 @@ export interface CallEnding {
   readonly raw?: Buffer
   readonly error?: AppError
   readonly notices: readonly string[]
+  /** Params of URL elicitations that have to be done before the call is made again (error -32042). */
+  readonly requiredUrls?: readonly unknown[]
 }

@@ -1,6 +1,6 @@
 import type { CallProgress } from '../../../shared/model/call'
 import { AppFailure } from '../../../shared/result'
-import { type Connection, RequestError } from '../connection/connection'
+import { type Connection, RequestError, type RequestOptions } from '../connection/connection'
 import { isRecord } from '../connection/json-value'
 import type { Unsubscribe } from '../emitter'
 import type { Clock } from '../ports'
@@ -36,7 +36,7 @@ export interface ReadOptions {
   readonly timeoutMs?: number
 }
 
-export interface CallOptions extends ReadOptions {
+export interface CallOptions extends ReadOptions, Pick<RequestOptions, 'caller' | 'onHold'> {
   readonly totalTimeoutMs?: number
   readonly onProgress?: (progress: CallProgress) => void
 }

@@ -5,6 +5,7 @@ import {
   callChanged,
   configFile,
   endedWell,
+  questionChanged,
   ringAdvanced,
   running,
   serverChanged,
@@ -42,6 +43,16 @@ test.each<[string, readonly AppEvent[], readonly boolean[]]>([
     'a server that goes and comes back',
     [serverChanged('files'), { type: 'server.removed', serverId: 'files' }, serverChanged('files', running)],
     [false, true, false],
+  ],
+  [
+    'a question: when it opens, changes its phase and goes',
+    [
+      questionChanged('q1'),
+      questionChanged('q1'),
+      questionChanged('q1', { phase: 'completed' }),
+      { type: 'question.removed', questionId: 'q1' },
+    ],
+    [true, false, true, true],
   ],
   ['the end of a server nobody knew', [{ type: 'server.removed', serverId: 'files' }], [false]],
   [

@@ -10,6 +10,8 @@ import {
   callRecord,
   configFile,
   endedWell,
+  questionChanged,
+  questionRecord,
   ringAdvanced,
   running,
   serverChanged,
@@ -97,6 +99,16 @@ test.each<[string, readonly AppEvent[], Partial<AppState>]>([
     { settings: { ...defaultSettings, graceMs: 1 }, settingsNotices: [{ message: 'odd' }] },
   ],
   [
+    'a question keeps its place while it changes, and goes when it is removed',
+    [
+      questionChanged('q1'),
+      questionChanged('q2'),
+      questionChanged('q1', { phase: 'completed' }),
+      { type: 'question.removed', questionId: 'q2' },
+    ],
+    { questions: [questionRecord('q1', { phase: 'completed' })] },
+  ],
+  [
     'where to look is the newest',
     [
       { type: 'attention.changed', attention: { kind: 'server', serverId: 'a' } },
@@ -145,6 +157,8 @@ test('parts an event does not touch keep their identity', () => {
         'tools.changed': ['toolLists'],
         'call.changed': ['calls'],
         'call.removed': ['calls'],
+        'question.changed': ['questions'],
+        'question.removed': ['questions'],
         'config.changed': ['configFiles'],
         'config.removed': ['configFiles'],
         'ring.advanced': ['rings'],

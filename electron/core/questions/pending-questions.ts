@@ -1,0 +1,187 @@
+import type { CallId } from '../../../shared/model/call'
+import type { QuestionId, QuestionRecord, QuestionState } from '../../../shared/model/question'
+import type { ServerId } from '../../../shared/model/server'
+import type { AppEvent } from '../../../shared/read-model/app-event'
+import { AppFailure } from '../../../shared/result'
+import type { BodyStore } from '../bodies/body-store'
+import { jsonText } from '../connection/json-value'
+import type { Clock, Ids } from '../ports'
+import { type AskedQuestion, calledOff, type QuestionReply } from './question-desk'
+import { elicitationIdOf, readQuestion } from './read-question'
+import { withdrawalWords } from './withdrawal-words'
+
+/** Questions that closed by themselves and nobody has dismissed; older ones are forgotten. */
+const closedKept = 50
+
+interface Pending {
+  record: QuestionRecord
+  readonly method: string
+  readonly elicitationId: string | undefined
+  /** Absent once it was answered, and where nobody waits for an answer. */
+  reply: ((reply: QuestionReply) => void) | undefined
+}
+
+export interface PendingQuestionsDeps {
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly bodies: BodyStore
+  readonly publish: (event: AppEvent) => void
+}
+
+/**
+ * The questions a person is to answer: any number at once, each answered by its own id, none in the way of another
+ * (input spec, "Elicitation"). What closes by itself stays until it is dismissed, so that it can say why.
+ */
+export class PendingQuestions {
+  readonly #deps: PendingQuestionsDeps
+  /** Oldest first. */
+  readonly #pending = new Map<QuestionId, Pending>()
+
+  constructor(deps: PendingQuestionsDeps) {
+    this.#deps = deps
+  }
+
+  /** Shows the question until it is answered or withdrawn. Never rejects. */
+  ask(question: AskedQuestion, signal: AbortSignal): Promise<QuestionReply> {
+    if (signal.aborted) return Promise.resolve(calledOff(question.method))
+    return new Promise((resolve) => {
+      const questionId = this.#open(question, (reply) => {
+        signal.removeEventListener('abort', withdraw)
+        resolve(reply)
+      })
+      const withdraw = (): void => this.#withdraw(questionId, withdrawalWords(signal.reason))
+      signal.addEventListener('abort', withdraw, { once: true })
+    })
+  }
+
+  /** Shows an address that must be visited before an ended call can be made again; nobody waits for an answer. */
+  require(question: Omit<AskedQuestion, 'cause'>, callId: CallId): void {
+    this.#open({ ...question, cause: { kind: 'call', callId } }, undefined, callId)
+  }
+
+  /**
+   * Answers an open question. One whose address is visited goes on waiting for the server to say that it is done. Throws
+   * `AppFailure` when nobody waits for the answer any more.
+   */
+  answer(questionId: QuestionId, answer: QuestionReply, isConsent: boolean): void {
+    const pending = this.#get(questionId)
+    const { record, reply } = pending
+    if (record.state.phase !== 'waiting') throw noLongerOpen()
+    pending.reply = undefined
+    if (isConsent && record.content.kind === 'url') {
+      this.#show(pending, { phase: 'visiting', since: this.#deps.clock.now() })
+    } else {
+      this.#remove(questionId)
+    }
+    reply?.(answer)
+  }
+
+  record(questionId: QuestionId): QuestionRecord {
+    return this.#get(questionId).record
+  }
+
+  /** The server says that what an address was for is done. Ids nobody asked under are ignored. */
+  completed(serverId: ServerId, elicitationId: string): void {
+    for (const pending of this.#pending.values()) {
+      const { record } = pending
+      if (record.serverId !== serverId || pending.elicitationId !== elicitationId) continue
+      if (record.state.phase === 'visiting' || record.state.phase === 'waiting') this.#complete(pending)
+    }
+  }
+
+  /** The person says that they are done there. */
+  complete(questionId: QuestionId): void {
+    const pending = this.#get(questionId)
+    if (pending.record.state.phase === 'visiting') this.#complete(pending)
+  }
+
+  /** Forgets a question; an open one is cancelled first. */
+  dismiss(questionId: QuestionId): void {
+    const pending = this.#pending.get(questionId)
+    if (!pending) return
+    this.#remove(questionId)
+    pending.reply?.(calledOff(pending.method))
+  }
+
+  /** Closes what still belongs to a session of this server though no request waits for it. */
+  sessionEnded(serverId: ServerId, why: string): void {
+    for (const [questionId, { record }] of this.#pending) {
+      if (record.serverId !== serverId) continue
+      if (record.state.phase === 'visiting' || record.state.phase === 'waiting') this.#withdraw(questionId, why)
+    }
+  }
+
+  #open(question: AskedQuestion, reply: Pending['reply'], requiredBy?: CallId): QuestionId {
+    const { clock, ids, bodies } = this.#deps
+    const { serverId, cause, params } = question
+    const { content, message } = readQuestion(question)
+    const record: QuestionRecord = {
+      questionId: ids.next(),
+      serverId,
+      cause,
+      askedAt: clock.now(),
+      content: content.kind === 'url' && requiredBy !== undefined ? { ...content, requiredBy } : content,
+      message,
+      params: bodies.putText(jsonText(params) ?? 'null'),
+      state: { phase: 'waiting' },
+    }
+    const pending = { record, method: question.method, elicitationId: elicitationIdOf(params), reply }
+    this.#pending.set(record.questionId, pending)
+    this.#deps.publish({ type: 'question.changed', question: record })
+    return record.questionId
+  }
+
+  #complete(pending: Pending): void {
+    const { reply, record } = pending
+    pending.reply = undefined
+    // Without the person's consent it was done all the same: that is no consent.
+    reply?.(calledOff(pending.method))
+    if (record.content.kind === 'url' && record.content.requiredBy !== undefined) {
+      this.#show(pending, { phase: 'completed' })
+    } else {
+      this.#remove(record.questionId)
+    }
+  }
+
+  #withdraw(questionId: QuestionId, why: string): void {
+    const pending = this.#pending.get(questionId)
+    if (!pending) return
+    const { reply } = pending
+    pending.reply = undefined
+    this.#show(pending, { phase: 'withdrawn', why })
+    reply?.(calledOff(pending.method))
+    this.#forgetOldest()
+  }
+
+  #show(pending: Pending, state: QuestionState): void {
+    pending.record = { ...pending.record, state }
+    this.#deps.publish({ type: 'question.changed', question: pending.record })
+  }
+
+  #remove(questionId: QuestionId): void {
+    const pending = this.#pending.get(questionId)
+    if (!pending) return
+    this.#pending.delete(questionId)
+    this.#deps.bodies.drop(pending.record.params.bodyId)
+    this.#deps.publish({ type: 'question.removed', questionId })
+  }
+
+  #forgetOldest(): void {
+    const closed = [...this.#pending].filter(([, { record }]) => record.state.phase === 'withdrawn')
+    for (const [questionId] of closed.slice(0, Math.max(0, closed.length - closedKept))) this.#remove(questionId)
+  }
+
+  #get(questionId: QuestionId): Pending {
+    const pending = this.#pending.get(questionId)
+    if (!pending) throw noLongerOpen()
+    return pending
+  }
+}
+
+function noLongerOpen(): AppFailure {
+  return new AppFailure({
+    code: 'question-closed',
+    message: 'Nobody waits for an answer to this question any more.',
+    hint: 'Make the call again if you still want to answer it.',
+  })
+}

@@ -1,0 +1,45 @@
+import type { QuestionAction, QuestionContent } from '../../../shared/model/question'
+import { AppFailure } from '../../../shared/result'
+import { isRecord, nameKind } from '../connection/json-value'
+import { calledOff, type QuestionReply } from './question-desk'
+
+/** What a person chose; `contentText` is JSON text of what they filled in. */
+export interface GivenAnswer {
+  readonly action: QuestionAction
+  readonly contentText?: string | undefined
+}
+
+/**
+ * The reply to a question from what a person chose (input spec, "Elicitation"): content only with accept, and only where
+ * there is something to fill in. Throws `AppFailure` (`invalid-answer`) for what no server could be answered with.
+ */
+export function replyOf(kind: QuestionContent['kind'], { action, contentText }: GivenAnswer): QuestionReply {
+  if (action !== 'accept') {
+    return kind === 'sampling' ? calledOff('sampling/createMessage') : { kind: 'answer', result: { action } }
+  }
+  switch (kind) {
+    case 'form':
+      return { kind: 'answer', result: { action, content: readContent(contentText ?? '{}') } }
+    case 'url':
+      return { kind: 'answer', result: { action } }
+    case 'sampling':
+      return { kind: 'answer', result: readContent(contentText ?? '') }
+    case 'unknown':
+      throw invalid('A question of this kind cannot be accepted.', 'Decline it, or cancel it.')
+  }
+}
+
+function readContent(text: string): Readonly<Record<string, unknown>> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw invalid(`The answer is no JSON: ${String(error)}`, 'Correct it, then accept again.')
+  }
+  if (isRecord(value)) return value
+  throw invalid(`The answer must be an object, not ${nameKind(value)}.`, 'Write it in { }.')
+}
+
+function invalid(message: string, hint: string): AppFailure {
+  return new AppFailure({ code: 'invalid-answer', message, hint })
+}
