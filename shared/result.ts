@@ -42,6 +42,7 @@ export type ErrorCode =
   | 'cancelled'
   | 'message-too-large'
   | 'unknown-tool'
+  | 'list-changed'
   | 'invalid-arguments'
   | 'resource-not-found'
   // what servers ask of a person

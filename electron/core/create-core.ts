@@ -2,7 +2,10 @@ import { homedir } from 'node:os'
 import type { RequestInput } from '../../shared/ipc/contract'
 import type { Attention } from '../../shared/model/attention'
 import type { BodyRef, BodySlice } from '../../shared/model/body'
+import type { ItemDetail } from '../../shared/model/list'
+import type { PromptDetail } from '../../shared/model/prompt'
 import type { QuestionId } from '../../shared/model/question'
+import type { Completion, NamedTexts, Reading, ReadingId } from '../../shared/model/reading'
 import type { BlockSlice } from '../../shared/model/result-block'
 import type { LogRow, RingSlice, TrafficRow } from '../../shared/model/ring'
 import type { ServerId } from '../../shared/model/server'
@@ -30,6 +33,7 @@ import type { QuestionDesk } from './questions/question-desk'
 import { replyOf } from './questions/reply-of'
 import { ServerQuestions } from './questions/server-questions'
 import { ReadModelStore } from './read-model-store'
+import { Readings } from './readings/readings'
 import { ServerLogs } from './rings/server-logs'
 import { ServerTraffic } from './rings/server-traffic'
 import { SettingsKeeper, type SettingsStore } from './settings'
@@ -88,6 +92,25 @@ export interface Core {
     refresh(serverId: ServerId): Promise<null>
     detail(serverId: ServerId, revision: number, position: number): ToolDetail
   }
+  readonly resources: {
+    /** Resources and templates. */
+    refresh(serverId: ServerId): Promise<null>
+    detail(serverId: ServerId, revision: number, position: number): ItemDetail
+    templateDetail(serverId: ServerId, revision: number, position: number): ItemDetail
+    read(readingId: ReadingId, serverId: ServerId, uri: string): Promise<Reading>
+    subscribe(serverId: ServerId, uri: string): Promise<null>
+    unsubscribe(serverId: ServerId, uri: string): Promise<null>
+  }
+  readonly prompts: {
+    refresh(serverId: ServerId): Promise<null>
+    detail(serverId: ServerId, revision: number, position: number): PromptDetail
+    get(readingId: ReadingId, serverId: ServerId, name: string, given: NamedTexts): Promise<Reading>
+  }
+  readonly readings: {
+    blocks(readingId: ReadingId, from: number, count: number): Promise<BlockSlice>
+    dismiss(readingId: ReadingId): null
+  }
+  readonly completions: { ask(question: RequestInput<'completions.ask'>): Promise<Completion> }
   readonly calls: {
     start(input: RequestInput<'calls.start'>): null
     /** Makes an ended call once more, with the same arguments. */
@@ -189,6 +212,7 @@ export function createCore(options: CoreOptions): Core {
     publish,
     onUrlsRequired: ({ callId, serverId }, elicitations) => questions.required(serverId, callId, elicitations),
   })
+  const readings = new Readings({ clock, bodies, source: manager.resources })
   const settings = new SettingsKeeper({
     store: settingsStore,
     publish,
@@ -240,6 +264,32 @@ export function createCore(options: CoreOptions): Core {
     tools: {
       refresh: (serverId) => done(manager.tools.refresh(serverId)),
       detail: (serverId, revision, position) => manager.tools.detail(serverId, revision, position),
+    },
+    resources: {
+      refresh: (serverId) => done(manager.items.refreshResources(serverId)),
+      detail: (serverId, revision, position) => manager.items.resourceDetail(serverId, revision, position),
+      templateDetail: (serverId, revision, position) => manager.items.templateDetail(serverId, revision, position),
+      read: (readingId, serverId, uri) => readings.readResource(readingId, serverId, uri),
+      subscribe: (serverId, uri) => done(manager.resources.subscribeServerResource(serverId, uri)),
+      unsubscribe: (serverId, uri) => done(manager.resources.unsubscribeServerResource(serverId, uri)),
+    },
+    prompts: {
+      refresh: (serverId) => done(manager.items.refreshPrompts(serverId)),
+      detail: (serverId, revision, position) => manager.items.promptDetail(serverId, revision, position),
+      get: (readingId, serverId, name, given) => readings.getPrompt(readingId, serverId, name, given),
+    },
+    readings: {
+      blocks: (readingId, from, count) => readings.blocks(readingId, from, count),
+      dismiss: (readingId) => {
+        readings.dismiss(readingId)
+        return null
+      },
+    },
+    completions: {
+      ask: ({ serverId, target, argument, value, known }) =>
+        target.kind === 'prompt'
+          ? manager.resources.completePromptArgument(serverId, target.name, { name: argument, value }, known)
+          : manager.resources.completeResourceArgument(serverId, target.uriTemplate, { name: argument, value }, known),
     },
     calls: {
       start: (input) => {

@@ -21,6 +21,10 @@ export type CoreForHandlers = Pick<
   Core,
   | 'servers'
   | 'tools'
+  | 'resources'
+  | 'prompts'
+  | 'readings'
+  | 'completions'
   | 'calls'
   | 'questions'
   | 'bodies'
@@ -63,6 +67,22 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
 
     'tools.refresh': ({ serverId }) => core.tools.refresh(serverId),
     'tools.detail': ({ serverId, revision, position }) => core.tools.detail(serverId, revision, position),
+
+    'resources.refresh': ({ serverId }) => core.resources.refresh(serverId),
+    'resources.detail': ({ serverId, revision, position }) => core.resources.detail(serverId, revision, position),
+    'resources.templateDetail': ({ serverId, revision, position }) =>
+      core.resources.templateDetail(serverId, revision, position),
+    'resources.read': ({ readingId, serverId, uri }) => core.resources.read(readingId, serverId, uri),
+    'resources.subscribe': ({ serverId, uri }) => core.resources.subscribe(serverId, uri),
+    'resources.unsubscribe': ({ serverId, uri }) => core.resources.unsubscribe(serverId, uri),
+
+    'prompts.refresh': ({ serverId }) => core.prompts.refresh(serverId),
+    'prompts.detail': ({ serverId, revision, position }) => core.prompts.detail(serverId, revision, position),
+    'prompts.get': ({ readingId, serverId, name, given }) => core.prompts.get(readingId, serverId, name, given),
+
+    'readings.blocks': ({ readingId, from, count }) => core.readings.blocks(readingId, from, count),
+    'readings.dismiss': ({ readingId }) => core.readings.dismiss(readingId),
+    'completions.ask': (question) => core.completions.ask(question),
 
     'calls.start': (input) => core.calls.start(input),
     'calls.repeat': ({ callId, newCallId }) => core.calls.repeat(callId, newCallId),

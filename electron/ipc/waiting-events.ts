@@ -52,6 +52,12 @@ function keyOf(event: AppEvent): string | undefined {
       return `server ${event.server.id}`
     case 'tools.changed':
       return `tools ${event.toolList.serverId}`
+    case 'resources.changed':
+      return `resources ${event.resourceList.serverId}`
+    case 'resourceTemplates.changed':
+      return `templates ${event.templateList.serverId}`
+    case 'prompts.changed':
+      return `prompts ${event.promptList.serverId}`
     case 'call.changed':
       return `call ${event.call.callId}`
     case 'question.changed':
@@ -64,12 +70,15 @@ function keyOf(event: AppEvent): string | undefined {
       return 'settings'
     case 'attention.changed':
       return 'attention'
-    // An order acts on the servers known at that moment, so it keeps its own place.
+    // An order acts on the servers known at that moment, so it keeps its own place. The core holds floods of changed
+    // subscriptions back itself.
     case 'servers.ordered':
     case 'server.removed':
     case 'call.removed':
     case 'question.removed':
     case 'config.removed':
+    case 'subscription.changed':
+    case 'subscription.removed':
       return undefined
   }
 }
@@ -79,7 +88,8 @@ function endedBy(event: AppEvent): readonly string[] {
   switch (event.type) {
     case 'server.removed': {
       const { serverId } = event
-      return [`server ${serverId}`, `tools ${serverId}`, ringKey(serverId, 'log'), ringKey(serverId, 'traffic')]
+      const lists = ['tools', 'resources', 'templates', 'prompts'].map((list) => `${list} ${serverId}`)
+      return [`server ${serverId}`, ...lists, ringKey(serverId, 'log'), ringKey(serverId, 'traffic')]
     }
     case 'call.removed':
       return [`call ${event.callId}`]

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { AppInfo } from '../model/app-info'
 import { type BodyRef, type BodySlice, sliceBytes } from '../model/body'
+import type { ItemDetail } from '../model/list'
+import type { PromptDetail } from '../model/prompt'
+import type { Completion, Reading } from '../model/reading'
 import { type BlockSlice, mostBlocksAtOnce } from '../model/result-block'
 import type { LogRow, RingSlice, TrafficRow } from '../model/ring'
 import type { ServerId } from '../model/server'
@@ -32,6 +35,12 @@ const entryText = z.string().max(longestEntryText)
 const questionId = z.string().min(1).max(64)
 const fileId = z.string().min(1).max(64)
 const count = z.int().min(0)
+const readingId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
+/** Names and addresses of servers may be long; what is longer than this is a fault. */
+const longName = z.string().max(65_536)
+const uri = z.string().min(1).max(1_048_576)
+const namedTexts = z.array(z.tuple([longName, z.string()])).max(1000)
+const place = z.strictObject({ serverId, revision: count, position: count })
 const rows = z.strictObject({ serverId, fromRow: count, count: z.int().min(1).max(1000) })
 
 /** Longest wait a timer can be set to (2^31 - 1 ms). */
@@ -87,6 +96,42 @@ export const contract = {
 
   'tools.refresh': request<null>()(z.strictObject({ serverId })),
   'tools.detail': request<ToolDetail>()(z.strictObject({ serverId, revision: count, position: count })),
+
+  /** Asks for the resources and the templates of a running server anew. */
+  'resources.refresh': request<null>()(z.strictObject({ serverId })),
+  'resources.detail': request<ItemDetail>()(place),
+  'resources.templateDetail': request<ItemDetail>()(place),
+  /** Answers once the resource is there. `readings.dismiss` with the same id calls it off. */
+  'resources.read': request<Reading>()(z.strictObject({ readingId, serverId, uri })),
+  /** Answers once the server accepted; what comes of it is in the state. */
+  'resources.subscribe': request<null>()(z.strictObject({ serverId, uri })),
+  'resources.unsubscribe': request<null>()(z.strictObject({ serverId, uri })),
+
+  'prompts.refresh': request<null>()(z.strictObject({ serverId })),
+  'prompts.detail': request<PromptDetail>()(place),
+  /** As `resources.read`. `given`: the arguments; none of them sends no arguments. */
+  'prompts.get': request<Reading>()(z.strictObject({ readingId, serverId, name: longName, given: namedTexts })),
+
+  /** Blocks of a reading, from one on. May be fewer than asked for: ask on from where they end. */
+  'readings.blocks': request<BlockSlice>()(
+    z.strictObject({ readingId, from: count, count: z.int().min(1).max(mostBlocksAtOnce) }),
+  ),
+  /** Calls off a reading under way, and forgets one that is there with its bodies. */
+  'readings.dismiss': request<null>()(z.strictObject({ readingId })),
+
+  /** What the server proposes for what was typed so far. `known`: the values of the other arguments or variables. */
+  'completions.ask': request<Completion>()(
+    z.strictObject({
+      serverId,
+      target: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('prompt'), name: longName }),
+        z.strictObject({ kind: z.literal('template'), uriTemplate: longName }),
+      ]),
+      argument: longName,
+      value: z.string().max(65_536),
+      known: namedTexts,
+    }),
+  ),
 
   /** Accepted at once; the rest comes as `call.changed` events. `argumentsText` is JSON text of an object; absent sends no arguments. */
   'calls.start': request<null>()(

@@ -15,6 +15,8 @@ interface BlockCommon {
   /** JSON text of its `annotations` and its `_meta`, cut at `longestBlockField`. */
   readonly annotations?: string
   readonly meta?: string
+  /** Who says it, for a message of a prompt: `user`, `assistant`, or what the server calls it. */
+  readonly role?: string
 }
 
 /** Bytes a block carried as base64. What they are is told by the bytes, never by the server. */

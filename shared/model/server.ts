@@ -14,6 +14,8 @@ export interface PeerSummary {
   readonly version: string
   readonly title?: string
   readonly capabilities: readonly string[]
+  /** It can be asked to tell when a resource changes (`resources.subscribe`). */
+  readonly tellsOfChanges?: true
   /** First 4 KiB of the server's instructions. */
   readonly instructions?: string
 }

@@ -1,7 +1,9 @@
 import type { Attention } from '../model/attention'
 import type { CallId, CallRecord } from '../model/call'
 import type { ConfigFileRecord } from '../model/config'
+import type { PromptListRecord } from '../model/prompt'
 import type { QuestionId, QuestionRecord } from '../model/question'
+import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord } from '../model/resource'
 import type { RingExtent } from '../model/ring'
 import type { ServerId, ServerRecord } from '../model/server'
 import type { Settings, SettingsNotice } from '../model/settings'
@@ -14,6 +16,11 @@ export type AppEvent =
   /** The order of the list; ids of servers that exist. */
   | { readonly type: 'servers.ordered'; readonly serverIds: readonly ServerId[] }
   | { readonly type: 'tools.changed'; readonly toolList: ToolListRecord }
+  | { readonly type: 'resources.changed'; readonly resourceList: ResourceListRecord }
+  | { readonly type: 'resourceTemplates.changed'; readonly templateList: ResourceTemplateListRecord }
+  | { readonly type: 'prompts.changed'; readonly promptList: PromptListRecord }
+  | { readonly type: 'subscription.changed'; readonly subscription: SubscriptionRecord }
+  | { readonly type: 'subscription.removed'; readonly serverId: ServerId; readonly uri: string }
   | { readonly type: 'call.changed'; readonly call: CallRecord }
   | { readonly type: 'call.removed'; readonly callId: CallId }
   | { readonly type: 'question.changed'; readonly question: QuestionRecord }

@@ -1,3 +1,4 @@
+import type { SubscriptionRecord } from '../model/resource'
 import type { AppEvent } from './app-event'
 import type { AppState } from './snapshot'
 
@@ -11,6 +12,10 @@ export function applyEvent(state: AppState, event: AppEvent): AppState {
         ...state,
         servers: state.servers.filter((server) => server.id !== event.serverId),
         toolLists: state.toolLists.filter((list) => list.serverId !== event.serverId),
+        resourceLists: state.resourceLists.filter((list) => list.serverId !== event.serverId),
+        templateLists: state.templateLists.filter((list) => list.serverId !== event.serverId),
+        promptLists: state.promptLists.filter((list) => list.serverId !== event.serverId),
+        subscriptions: state.subscriptions.filter((one) => one.serverId !== event.serverId),
         rings: state.rings.filter((ring) => ring.serverId !== event.serverId),
       }
     case 'servers.ordered':
@@ -20,6 +25,23 @@ export function applyEvent(state: AppState, event: AppEvent): AppState {
         ...state,
         toolLists: put(state.toolLists, event.toolList, (list) => list.serverId === event.toolList.serverId),
       }
+    case 'resources.changed':
+      return { ...state, resourceLists: putList(state.resourceLists, event.resourceList) }
+    case 'resourceTemplates.changed':
+      return { ...state, templateLists: putList(state.templateLists, event.templateList) }
+    case 'prompts.changed':
+      return { ...state, promptLists: putList(state.promptLists, event.promptList) }
+    case 'subscription.changed': {
+      const { serverId, uri } = event.subscription
+      return {
+        ...state,
+        subscriptions: put(state.subscriptions, event.subscription, isSubscription(serverId, uri)),
+      }
+    }
+    case 'subscription.removed': {
+      const isRemoved = isSubscription(event.serverId, event.uri)
+      return { ...state, subscriptions: state.subscriptions.filter((one) => !isRemoved(one)) }
+    }
     case 'call.changed':
       return { ...state, calls: put(state.calls, event.call, (call) => call.callId === event.call.callId) }
     case 'call.removed':
@@ -46,6 +68,15 @@ export function applyEvent(state: AppState, event: AppEvent): AppState {
     case 'attention.changed':
       return { ...state, attention: event.attention }
   }
+}
+
+/** Replaces the list of that server, or adds it. */
+function putList<T extends { readonly serverId: string }>(lists: readonly T[], list: T): readonly T[] {
+  return put(lists, list, ({ serverId }) => serverId === list.serverId)
+}
+
+function isSubscription(serverId: string, uri: string): (one: SubscriptionRecord) => boolean {
+  return (one) => one.serverId === serverId && one.uri === uri
 }
 
 /** Replaces the first item that matches, in place; appends when none does. */

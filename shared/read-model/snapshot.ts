@@ -1,7 +1,9 @@
 import type { Attention } from '../model/attention'
 import type { CallRecord } from '../model/call'
 import type { ConfigFileRecord } from '../model/config'
+import type { PromptListRecord } from '../model/prompt'
 import type { QuestionRecord } from '../model/question'
+import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord } from '../model/resource'
 import type { RingExtent } from '../model/ring'
 import type { ServerRecord } from '../model/server'
 import { defaultSettings, type Settings, type SettingsNotice } from '../model/settings'
@@ -14,6 +16,10 @@ import type { ToolListRecord } from '../model/tool'
 export interface AppState {
   readonly servers: readonly ServerRecord[]
   readonly toolLists: readonly ToolListRecord[]
+  readonly resourceLists: readonly ResourceListRecord[]
+  readonly templateLists: readonly ResourceTemplateListRecord[]
+  readonly promptLists: readonly PromptListRecord[]
+  readonly subscriptions: readonly SubscriptionRecord[]
   /** Oldest first; the main process bounds how many it keeps. */
   readonly calls: readonly CallRecord[]
   /** Oldest first. */
@@ -29,6 +35,10 @@ export interface AppState {
 export const emptyState: AppState = {
   servers: [],
   toolLists: [],
+  resourceLists: [],
+  templateLists: [],
+  promptLists: [],
+  subscriptions: [],
   calls: [],
   questions: [],
   configFiles: [],

@@ -6,11 +6,13 @@ import type { AppEvent } from '../../shared/read-model/app-event'
 import {
   callRecord,
   configFile,
+  itemList,
   questionChanged,
   ringAdvanced,
   running,
   serverRecord,
   settingsChanged,
+  subscription,
   toolList,
 } from './records'
 
@@ -19,6 +21,8 @@ const serverId = fc.constantFrom('a', 'b', '__proto__', 'constructor')
 const callId = fc.constantFrom('call-0001', 'call-0002', 'call-0003')
 const questionId = fc.constantFrom('q1', 'q2')
 const fileId = fc.constantFrom('own', 'other')
+
+const uri = fc.constantFrom('a:1', '__proto__')
 
 const serverState: fc.Arbitrary<ServerState> = fc.oneof(
   fc.constant<ServerState>({ status: 'Stopped' }),
@@ -41,6 +45,21 @@ export const arbitraryEvent: fc.Arbitrary<AppEvent> = fc.oneof(
   fc.uniqueArray(serverId).map((serverIds): AppEvent => ({ type: 'servers.ordered', serverIds })),
   fc.tuple(serverId, fc.nat(9)).map(([id, revision]): AppEvent => {
     return { type: 'tools.changed', toolList: toolList(id, revision) }
+  }),
+  fc.tuple(serverId, fc.nat(9)).map(([id, revision]): AppEvent => {
+    return { type: 'resources.changed', resourceList: itemList(id, revision) }
+  }),
+  fc.tuple(serverId, fc.nat(9)).map(([id, revision]): AppEvent => {
+    return { type: 'resourceTemplates.changed', templateList: itemList(id, revision) }
+  }),
+  fc.tuple(serverId, fc.nat(9)).map(([id, revision]): AppEvent => {
+    return { type: 'prompts.changed', promptList: itemList(id, revision) }
+  }),
+  fc.tuple(serverId, uri, fc.nat(9)).map(([id, address, updates]): AppEvent => {
+    return { type: 'subscription.changed', subscription: subscription(id, address, updates) }
+  }),
+  fc.tuple(serverId, uri).map(([id, address]): AppEvent => {
+    return { type: 'subscription.removed', serverId: id, uri: address }
   }),
   fc.record({ id: callId, state: callState }).map(({ id, state }): AppEvent => {
     return { type: 'call.changed', call: callRecord(id, state) }

@@ -17,6 +17,9 @@ const text = (most: number) => fc.string({ minLength: 1, maxLength: most, unit: 
 const serverId = text(40)
 const count = fc.oneof(fc.nat(), fc.constantFrom(0, Number.MAX_SAFE_INTEGER))
 const callId = fc.stringMatching(/^[A-Za-z0-9-]{8,64}$/)
+const uri = text(80)
+const place = fc.record({ serverId, revision: count, position: count })
+const namedTexts = fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 5 })
 const rows = fc.record({ serverId, fromRow: count, count: fc.integer({ min: 1, max: 1000 }) })
 const nothing = fc.constant({})
 
@@ -44,6 +47,27 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'servers.processFacts': fc.record({ serverId }),
   'tools.refresh': fc.record({ serverId }),
   'tools.detail': fc.record({ serverId, revision: count, position: count }),
+  'resources.refresh': fc.record({ serverId }),
+  'resources.detail': place,
+  'resources.templateDetail': place,
+  'resources.read': fc.record({ readingId: callId, serverId, uri }),
+  'resources.subscribe': fc.record({ serverId, uri }),
+  'resources.unsubscribe': fc.record({ serverId, uri }),
+  'prompts.refresh': fc.record({ serverId }),
+  'prompts.detail': place,
+  'prompts.get': fc.record({ readingId: callId, serverId, name: fc.string(), given: namedTexts }),
+  'readings.blocks': fc.record({ readingId: callId, from: count, count: fc.integer({ min: 1, max: 200 }) }),
+  'readings.dismiss': fc.record({ readingId: callId }),
+  'completions.ask': fc.record({
+    serverId,
+    target: fc.oneof(
+      fc.record({ kind: fc.constant('prompt' as const), name: fc.string() }),
+      fc.record({ kind: fc.constant('template' as const), uriTemplate: fc.string() }),
+    ),
+    argument: fc.string(),
+    value: fc.string(),
+    known: namedTexts,
+  }),
   'calls.start': fc.record(
     {
       callId,
@@ -125,15 +149,19 @@ const untrusted = fc
   )
   .map(([{ name, input }, sender]) => judged(name, [JSON.stringify(input)], { refused: 'untrusted-sender' }, sender))
 
-/** No field of any request takes one of these. */
+/** No field of any request takes one of these, but that an empty list is a list. */
 const neverValid = fc.constantFrom<unknown>(null, [], {}, [[]], { toString: 'x' }, -1.5, -1e308)
+
+const listFields: ReadonlySet<string> = new Set(['given', 'known'])
 
 const wrongValue = fc
   .tuple(validMessage, neverValid, fc.nat())
   .filter(([{ input }]) => Object.keys(input).length > 0)
   .map(([{ name, input }, value, at]) => {
     const keys = Object.keys(input)
-    return judged(name, [JSON.stringify({ ...input, [keys[at % keys.length] ?? '']: value })], invalid)
+    const key = keys[at % keys.length] ?? ''
+    const wrong = listFields.has(key) && Array.isArray(value) && value.length === 0 ? null : value
+    return judged(name, [JSON.stringify({ ...input, [key]: wrong })], invalid)
   })
 
 const allOptional: ReadonlySet<RequestName> = new Set(['settings.change', 'servers.startAll'])

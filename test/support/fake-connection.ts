@@ -7,6 +7,12 @@ import {
   type RequestOptions,
 } from '../../electron/core/connection/connection'
 
+const emptyLists: ReadonlyMap<string, string> = new Map([
+  ['resources/list', 'resources'],
+  ['resources/templates/list', 'resourceTemplates'],
+  ['prompts/list', 'prompts'],
+])
+
 interface AskedRequest {
   readonly method: string
   readonly params: Readonly<Record<string, unknown>> | undefined
@@ -15,7 +21,7 @@ interface AskedRequest {
   readonly fail: (error: Error) => void
 }
 
-/** A connection whose requests a test answers by hand. Real ones are in the integration tests. */
+/** A connection whose requests a test answers by hand; lists are empty at once. Real ones are in the integration tests. */
 export class FakeConnection implements Connection {
   readonly peer: Peer
   readonly isClosed = false
@@ -33,6 +39,8 @@ export class FakeConnection implements Connection {
   }
 
   request(method: string, params: AskedRequest['params'], options: RequestOptions): Promise<Answer> {
+    const list = emptyLists.get(method)
+    if (list) return Promise.resolve({ result: { [list]: [] } })
     return new Promise((settle, fail) => this.requests.push({ method, params, options, settle, fail }))
   }
 

@@ -7,6 +7,7 @@ import { ReadModelStore } from '../../electron/core/read-model-store'
 import { ServerLogs } from '../../electron/core/rings/server-logs'
 import { ServerTraffic } from '../../electron/core/rings/server-traffic'
 import { McpToolset } from '../../electron/core/toolset/mcp-toolset'
+import type { SubscriptionRecord } from '../../shared/model/resource'
 import type { ServerId, ServerRecord } from '../../shared/model/server'
 import { FakeConnection } from './fake-connection'
 import { FakeSession } from './fake-session'
@@ -83,6 +84,11 @@ export class ManagerUnderTest {
 
   get ids(): readonly ServerId[] {
     return this.#store.state.servers.map(({ id }) => id)
+  }
+
+  /** What windows see of subscriptions. */
+  get subscriptions(): readonly SubscriptionRecord[] {
+    return this.#store.state.subscriptions
   }
 
   /** The lines of our own in its log, `level: text`. */

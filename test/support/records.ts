@@ -1,6 +1,8 @@
 import type { CallRecord, CallState } from '../../shared/model/call'
 import type { ConfigFileRecord } from '../../shared/model/config'
+import type { ListRecord } from '../../shared/model/list'
 import type { QuestionRecord, QuestionState } from '../../shared/model/question'
+import type { SubscriptionRecord } from '../../shared/model/resource'
 import type { RingName } from '../../shared/model/ring'
 import type { ServerRecord, ServerState } from '../../shared/model/server'
 import { defaultSettings, type Settings } from '../../shared/model/settings'
@@ -61,6 +63,15 @@ export function questionRecord(questionId: string, state: QuestionState = { phas
 
 export function toolList(serverId: string, revision = 1): ToolListRecord {
   return { serverId, revision, state: { kind: 'ready' }, tools: [], notices: [] }
+}
+
+/** An empty list of resources, templates or prompts. */
+export function itemList(serverId: string, revision = 1): ListRecord<never> {
+  return { serverId, revision, state: { kind: 'ready' }, items: [], notices: [] }
+}
+
+export function subscription(serverId: string, uri: string, updates = 0): SubscriptionRecord {
+  return { serverId, uri, state: { kind: 'active' }, updates }
 }
 
 export function configFile(fileId: string, serverCount = 0): ConfigFileRecord {

@@ -10,6 +10,12 @@ import { bodyOf, storeBlock } from './store-block'
 /** JSON of blocks read for one request, in bytes: images must not be decoded by the hundred before one is seen. */
 const mostBytesAtOnce = 4 * 1024 * 1024
 
+/** Where the blocks of an answer stand, and its structured content. */
+export type BlockIndex = Pick<AnswerIndex, 'items' | 'structured'>
+
+/** Makes a block of the JSON it was sent as. */
+export type ReadOneBlock = (json: Buffer, position: number) => BlockPayload
+
 /**
  * The parts of one answer, made when somebody looks at them: 20 000 blocks are 20 000 places in its bytes until then.
  * Each block is made once, and lives as long as the call.
@@ -17,16 +23,18 @@ const mostBytesAtOnce = 4 * 1024 * 1024
 export class AnswerContents {
   readonly #bodies: BodyStore
   readonly #answer: BodyRef
-  readonly #index: AnswerIndex
+  readonly #index: BlockIndex
+  readonly #read: ReadOneBlock
   readonly #blocks = new Map<number, ResultBlock>()
   #structured: Promise<BodyRef> | undefined
   #isDropped = false
 
-  /** `answer`: the body that holds the JSON-RPC answer. It belongs to whoever gives it. */
-  constructor(bodies: BodyStore, answer: BodyRef, index: AnswerIndex) {
+  /** `answer`: the body that holds the JSON-RPC answer. It belongs to whoever gives it. `read` makes one block of its JSON. */
+  constructor(bodies: BodyStore, answer: BodyRef, index: BlockIndex, read: ReadOneBlock) {
     this.#bodies = bodies
     this.#answer = answer
     this.#index = index
+    this.#read = read
   }
 
   /** Up to `count` blocks from `from` on; fewer where they are large, but always one where there is one. Rejects with `body-gone`. */
@@ -64,7 +72,7 @@ export class AnswerContents {
   #block(position: number, json: Buffer): ResultBlock {
     const known = this.#blocks.get(position)
     if (known) return known
-    const block = storeBlock(payloadOf(json, position, this.#index.shape), json, this.#bodies)
+    const block = storeBlock(this.#read(json, position), json, this.#bodies)
     if (this.#isDropped) this.#dropBody(bodyOf(block))
     else this.#blocks.set(position, block)
     return block
@@ -92,8 +100,8 @@ export class AnswerContents {
   }
 }
 
-/** What was found in place of a list of blocks is shown as one. */
-function payloadOf(json: Buffer, position: number, shape: AnswerIndex['shape']): BlockPayload {
+/** One block of a tool's answer. What was found in place of a list of blocks is shown as one. */
+export function toolBlock(json: Buffer, position: number, shape: AnswerIndex['shape']): BlockPayload {
   switch (shape) {
     case 'no-list':
       return { kind: 'broken', position, problems: ['"content" is no list of blocks.'] }

@@ -11,12 +11,12 @@ export interface AnswerIndex {
 }
 
 /** How many content blocks the answer has. Something that is no list of blocks is shown as one. */
-export function blockCount({ items }: AnswerIndex): number {
+export function blockCount({ items }: Pick<AnswerIndex, 'items'>): number {
   return items.length / 2
 }
 
 /** Place of a content block in the bytes of the answer. */
-export function blockRange({ items }: AnswerIndex, position: number): ByteRange {
+export function blockRange({ items }: Pick<AnswerIndex, 'items'>, position: number): ByteRange {
   return { start: items[position * 2] ?? 0, end: items[position * 2 + 1] ?? 0 }
 }
 

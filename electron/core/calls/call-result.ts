@@ -1,10 +1,10 @@
 import type { BodyRef } from '../../../shared/model/body'
 import type { CallResult } from '../../../shared/model/call'
 import type { BodyStore } from '../bodies/body-store'
-import { jsonText } from '../connection/json-value'
 import type { CallEnding } from '../toolset/call-ending'
-import { AnswerContents } from './answer-contents'
+import { AnswerContents, toolBlock } from './answer-contents'
 import { blockCount, indexAnswer } from './answer-index'
+import { keepAnswer, written } from './keep-answer'
 
 /** What a call brought: its record, what reads its parts, and the bodies both stand on. */
 export interface KeptResult {
@@ -17,25 +17,15 @@ export interface KeptResult {
 /** Puts what a call brought into the body store and keeps only references. Absent when the server sent nothing. */
 export function keepResult({ outcome, raw, result }: CallEnding, bodies: BodyStore): KeptResult | undefined {
   if (result === undefined && !raw) return undefined
-  const rawRef = bodies.put(raw ?? written(result))
   if (outcome !== 'succeeded' && outcome !== 'tool-error') {
+    const rawRef = bodies.put(raw ?? written(result))
     return { result: { raw: rawRef, blockCount: 0, hasStructuredContent: false }, bodies: [rawRef] }
   }
-  // A message that is a list holds other answers too: this one is written again for itself.
-  const own = raw && !isList(raw) ? raw : written(result)
-  const ownRef = raw && own !== raw ? bodies.put(own) : rawRef
-  const index = indexAnswer(own)
+  const answer = keepAnswer(raw, result, bodies)
+  const index = indexAnswer(answer.bytes)
   return {
-    result: { raw: rawRef, blockCount: blockCount(index), hasStructuredContent: index.structured !== undefined },
-    contents: new AnswerContents(bodies, ownRef, index),
-    bodies: ownRef === rawRef ? [rawRef] : [rawRef, ownRef],
+    result: { raw: answer.raw, blockCount: blockCount(index), hasStructuredContent: index.structured !== undefined },
+    contents: new AnswerContents(bodies, answer.own, index, (json, position) => toolBlock(json, position, index.shape)),
+    bodies: answer.bodies,
   }
-}
-
-function written(result: unknown): Buffer {
-  return Buffer.from(`{"result":${jsonText(result) ?? 'null'}}`)
-}
-
-function isList(message: Buffer): boolean {
-  return message.find((byte) => byte > 0x20) === 0x5b
 }

@@ -16,6 +16,7 @@ import type { ExposedTool, Toolset, ToolValue } from '../toolset/toolset'
 import { AggregatedTools } from './aggregated-tools'
 import { applyFix, chosenFix, type FixChoice } from './apply-fix'
 import { editableText } from './entry-text'
+import type { ItemLists } from './item-lists'
 import type { LaunchPlanner } from './launch/launch-plan'
 import { logObserver } from './log-observer'
 import { type FailedStart, ManagedServer } from './managed-server'
@@ -97,7 +98,13 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     this.#facts = new ServerFacts(deps.launches, deps.clock)
     const warnOf = (serverId: ServerId, text: string): void => this.#views.warn(serverId, text)
     this.#aggregated = new AggregatedTools(() => this.#runningToolsets(), warnOf)
-    this.resources = new ServerResources({ find: (serverId) => this.#registry.find(serverId), warn: warnOf })
+    this.resources = new ServerResources({
+      find: (serverId) => this.#registry.find(serverId),
+      warn: warnOf,
+      clock: deps.clock,
+      publish: deps.publish,
+      onUpdated: (serverId, uri) => this.#changes.emit({ serverId, kind: 'resource-updated', uri }),
+    })
     this.#changes = new Emitter((error) => deps.warn(`A listener of server changes failed: ${String(error)}`))
   }
 
@@ -261,7 +268,7 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   async shutdown(): Promise<void> {
     this.#monitor.stop()
     await Promise.allSettled(this.#registry.entries().map(([, server]) => server.end()))
-    for (const [serverId] of this.#registry.entries()) this.#views.tools.release(serverId)
+    for (const [serverId] of this.#registry.entries()) this.#views.release(serverId)
   }
 
   /** To be called when nobody holds the manager any more. Ends nothing: that takes time, which `shutdown` has. */
@@ -284,13 +291,24 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     return this.#facts.processes(this.#registry.get(serverId))
   }
 
-  /** Hears what servers say has changed with them: a resource, or one of their lists. */
+  /**
+   * Hears what servers say has changed with them: one of their lists, or a resource somebody subscribed to. Floods of the
+   * latter come together; after a restart each of them counts as changed.
+   */
   onServerChange(listener: (change: ServerChange) => void): Unsubscribe {
     return this.#changes.on(listener)
   }
 
   get tools(): Pick<ToolLists, 'refresh' | 'detail'> {
     return this.#views.tools
+  }
+
+  /** The lists of resources, templates and prompts as windows see them. */
+  get items(): Pick<
+    ItemLists,
+    'refreshResources' | 'refreshPrompts' | 'resourceDetail' | 'templateDetail' | 'promptDetail'
+  > {
+    return this.#views.items
   }
 
   /** The toolset of a running server. Throws `AppFailure` when there is none. */
@@ -326,7 +344,8 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
         currentMask: () => this.#views.mask(server),
         onNotification: (notification) => {
           const change = changeOf(id, notification)
-          if (change) this.#changes.emit(change)
+          if (change?.kind === 'resource-updated') this.resources.updated(id, change.uri)
+          else if (change) this.#changes.emit(change)
         },
       }),
       graceMs: () => this.#options.graceMs,

@@ -3,6 +3,7 @@ import type { AppError } from '../../../shared/result'
 import type { SecretMask } from '../config/mask-secrets'
 import type { ServerDefinition } from '../config/server-definition'
 import type { Peer } from '../connection/connection'
+import { isRecord } from '../connection/json-value'
 
 /** Longest command line in a record, in characters. */
 const longestCommandLine = 500
@@ -45,8 +46,14 @@ export function peerSummary(peer: Peer): PeerSummary {
     version: peer.serverInfo.version,
     ...(peer.serverInfo.title === undefined ? {} : { title: peer.serverInfo.title }),
     capabilities: Object.keys(peer.capabilities),
+    ...(tellsOfChanges(peer) && { tellsOfChanges: true }),
     ...(peer.instructions === undefined ? {} : { instructions: peer.instructions.slice(0, longestInstructions) }),
   }
+}
+
+function tellsOfChanges({ capabilities }: Peer): boolean {
+  const { resources } = capabilities
+  return isRecord(resources) && resources['subscribe'] === true
 }
 
 function commandLine({ entry }: ServerDefinition): string {

@@ -3,6 +3,7 @@ import type { AppEvent } from '../../../shared/read-model/app-event'
 import { SecretMask, secretsOf } from '../config/mask-secrets'
 import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
+import { ItemLists } from './item-lists'
 import { secretsOfPlan } from './launch/launch-facts'
 import type { LaunchPlanner } from './launch/launch-plan'
 import type { ManagedServer } from './managed-server'
@@ -16,14 +17,16 @@ export interface ServerViewsDeps {
   readonly publish: (event: AppEvent) => void
 }
 
-/** What windows see of servers: a record each, its tools, its log and traffic. */
+/** What windows see of servers: a record each, its tools and other lists, its log and traffic. */
 export class ServerViews {
   readonly tools: ToolLists
+  readonly items: ItemLists
   readonly #deps: ServerViewsDeps
 
   constructor(deps: ServerViewsDeps) {
     this.#deps = deps
     this.tools = new ToolLists({ publish: deps.publish })
+    this.items = new ItemLists({ publish: deps.publish })
   }
 
   /** What nobody may see of the texts of a server. */
@@ -35,7 +38,14 @@ export class ServerViews {
     const { definition, state, health, restartAttempts, opened } = server
     const record = serverRecord(definition, { state, health, restartAttempts, isUnsaved, mask: this.mask(server) })
     this.#deps.publish({ type: 'server.changed', server: record })
-    this.tools.show(definition.id, opened?.toolset)
+    const listed = this.tools.show(definition.id, opened?.toolset)
+    void this.items.show(definition.id, opened?.toolset, listed)
+  }
+
+  /** Asks for no list any more; what was listed stays readable. */
+  release(serverId: ServerId): void {
+    this.tools.release(serverId)
+    this.items.release(serverId)
   }
 
   /** Puts a line of our own into the server's log. */
@@ -45,6 +55,7 @@ export class ServerViews {
 
   forget(serverId: ServerId): void {
     this.tools.forget(serverId)
+    this.items.forget(serverId)
     this.#deps.launches.forget(serverId)
     this.#deps.logs.forget(serverId)
     this.#deps.traffic.forget(serverId)

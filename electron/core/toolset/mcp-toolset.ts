@@ -1,4 +1,5 @@
 import type { CallProgress } from '../../../shared/model/call'
+import type { Completion, CompletionTarget, NamedTexts } from '../../../shared/model/reading'
 import { AppFailure } from '../../../shared/result'
 import { type Connection, RequestError, type RequestOptions } from '../connection/connection'
 import { isRecord } from '../connection/json-value'
@@ -7,14 +8,15 @@ import type { Clock } from '../ports'
 import { sentArguments, unknownTool } from './call-arguments'
 import type { CallEnding } from './call-ending'
 import { endingOfAnswer, endingOfFailure } from './call-endings'
+import { completionFailure, completionParams, emptyCompletion, mayComplete, readCompletion } from './completion'
 import { exposeTools } from './expose-tools'
 import { fetchList } from './fetch-list'
 import { judgePrompt, judgeResource } from './judge-result'
+import { type ItemListName, type KeptListing, KeptLists } from './kept-lists'
 import { ListCache, type Refreshed } from './list-cache'
-import { type ListKind, listKinds } from './list-kinds'
+import { listKinds } from './list-kinds'
 import type { ListedTool, Listing } from './listing'
 import { promptFailure, readFailure } from './read-failure'
-import { type ItemRules, promptRules, readItems, resourceRules, resourceTemplateRules } from './read-items'
 import { readTools } from './read-tools'
 import { resultValue } from './result-value'
 import type { ExposedTool, Toolset, ToolValue } from './toolset'
@@ -48,9 +50,6 @@ export interface Reading {
   readonly notices: readonly string[]
 }
 
-/** A tool list, and how long the server lets it be kept. */
-type ToolListing = Listing<ListedTool> & { readonly ttlMs?: number }
-
 /** One connected server seen as tools, resources and prompts. Everything but `callTool` rejects with `AppFailure` alone. */
 export class McpToolset implements Toolset {
   readonly name: string
@@ -58,7 +57,8 @@ export class McpToolset implements Toolset {
   readonly #clock: Clock
   readonly #options: ToolsetOptions
   readonly #accepts: ((toolName: string) => boolean) | undefined
-  readonly #tools: ListCache<ToolListing>
+  readonly #tools: ListCache<KeptListing<ListedTool>>
+  readonly #lists: KeptLists
 
   constructor({ name, connection, clock, options, note }: McpToolsetParts) {
     this.name = name
@@ -66,16 +66,15 @@ export class McpToolset implements Toolset {
     this.#clock = clock
     this.#options = { ...defaultToolsetOptions, ...options }
     this.#accepts = acceptedTools(this.#options)
-    this.#tools = new ListCache({
-      clock,
-      ttlMs: this.#options.toolListTtlMs,
-      fetch: (signal) => this.#fetchTools(signal),
-      onNotice: (text) => note?.('warning', text),
-    })
+    const { toolListTtlMs: ttlMs, listTimeoutMs } = this.#options
+    const onNotice = (text: string): void => note?.('warning', text)
+    this.#tools = new ListCache({ clock, ttlMs, onNotice, fetch: (signal) => this.#fetchTools(signal) })
+    this.#lists = new KeptLists({ connection, clock, ttlMs, listTimeoutMs, onNotice })
     connection.onNotification(({ method }) => {
       if (method === 'notifications/tools/list_changed') this.#tools.changed()
+      this.#lists.heard(method)
     })
-    void connection.ended.then(() => this.#tools.close())
+    void connection.ended.then(() => this.#closeLists())
   }
 
   get isClosed(): boolean {
@@ -102,16 +101,31 @@ export class McpToolset implements Toolset {
     return exposeTools(items)
   }
 
+  /** All items of a list, odd ones too, from the cache where that is still good. */
+  getList(name: ItemListName, signal?: AbortSignal): Promise<Listing> {
+    return this.#lists.get(name, signal)
+  }
+
   listResources(signal?: AbortSignal): Promise<Listing> {
-    return this.#list(listKinds.resources, resourceRules, signal)
+    return this.#lists.get('resources', signal)
   }
 
   listResourceTemplates(signal?: AbortSignal): Promise<Listing> {
-    return this.#list(listKinds.resourceTemplates, resourceTemplateRules, signal)
+    return this.#lists.get('resourceTemplates', signal)
   }
 
   listPrompts(signal?: AbortSignal): Promise<Listing> {
-    return this.#list(listKinds.prompts, promptRules, signal)
+    return this.#lists.get('prompts', signal)
+  }
+
+  /** The next time that list is asked for, the server is asked, whatever the cache holds. */
+  invalidateList(name: ItemListName): void {
+    this.#lists.invalidate(name)
+  }
+
+  /** As `onToolsChanged`, for another list. */
+  onListChanged(name: ItemListName, listener: (change: Refreshed<Listing>) => void): Unsubscribe {
+    return this.#lists.onChanged(name, listener)
   }
 
   /** Calls a tool and shows what came of it, whatever that is. `args` undefined sends none. Never rejects. */
@@ -156,14 +170,64 @@ export class McpToolset implements Toolset {
     }
   }
 
+  /** What the server proposes for an argument of a prompt. `known`: the arguments that are filled in already. */
+  completePromptArgument(
+    name: string,
+    argument: { readonly name: string; readonly value: string },
+    known: NamedTexts = [],
+    options: ReadOptions = {},
+  ): Promise<Completion> {
+    return this.#complete({ kind: 'prompt', name }, argument, known, options)
+  }
+
+  /** What the server proposes for a variable of a resource template. `known`: the variables that are filled in already. */
+  completeResourceArgument(
+    uriTemplate: string,
+    argument: { readonly name: string; readonly value: string },
+    known: NamedTexts = [],
+    options: ReadOptions = {},
+  ): Promise<Completion> {
+    return this.#complete({ kind: 'template', uriTemplate }, argument, known, options)
+  }
+
   /** Ends the session within `graceMs`; calls in flight end as `cancelled`. Idempotent. */
   close(graceMs: number): Promise<void> {
-    this.#tools.close()
+    this.#closeLists()
     return this.#connection.close(graceMs)
   }
 
-  async #fetchTools(signal: AbortSignal): Promise<ToolListing> {
-    const { items, notices, offered, ttlMs } = await this.#fetchList(listKinds.tools, signal)
+  /** A server that completes nothing proposes nothing. */
+  async #complete(
+    target: CompletionTarget,
+    argument: { readonly name: string; readonly value: string },
+    known: NamedTexts,
+    options: ReadOptions,
+  ): Promise<Completion> {
+    if (!mayComplete(this.#connection.peer)) return emptyCompletion
+    try {
+      const params = completionParams(target, argument, known)
+      const { result } = await this.#connection.request('completion/complete', params, {
+        ...this.#limits(),
+        ...options,
+      })
+      return readCompletion(result)
+    } catch (error) {
+      return completionFailure(argument.name, error)
+    }
+  }
+
+  #closeLists(): void {
+    this.#tools.close()
+    this.#lists.close()
+  }
+
+  async #fetchTools(signal: AbortSignal): Promise<KeptListing<ListedTool>> {
+    const { items, notices, offered, ttlMs } = await fetchList(listKinds.tools, {
+      connection: this.#connection,
+      clock: this.#clock,
+      timeLimitMs: this.#options.listTimeoutMs,
+      signal,
+    })
     const read = readTools(items, {
       toolsetName: this.name,
       limits: this.#options.schemaLimits,
@@ -175,18 +239,6 @@ export class McpToolset implements Toolset {
       offered,
       ...(ttlMs !== undefined && { ttlMs }),
     }
-  }
-
-  async #list(kind: ListKind, rules: ItemRules, signal: AbortSignal | undefined): Promise<Listing> {
-    const { items, notices, offered } = await this.#fetchList(kind, signal)
-    const read = readItems(items, rules)
-    return { items: read.items, notices: [...notices, ...read.notices], offered }
-  }
-
-  #fetchList(kind: ListKind, signal: AbortSignal | undefined): ReturnType<typeof fetchList> {
-    const { listTimeoutMs } = this.#options
-    const parts = { connection: this.#connection, clock: this.#clock, timeLimitMs: listTimeoutMs }
-    return fetchList(kind, { ...parts, ...(signal && { signal }) })
   }
 
   async #read(

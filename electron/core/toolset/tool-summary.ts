@@ -2,8 +2,7 @@ import type { ToolDetail, ToolHints, ToolSummary } from '../../../shared/model/t
 import { isRecord, jsonText } from '../connection/json-value'
 import { exposeTools } from './expose-tools'
 import type { ListedTool } from './listing'
-
-const summaryCharacters = 200
+import { firstCharacters } from './summary-text'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -62,12 +61,4 @@ function readTaskSupport(value: unknown): ToolSummary['taskSupport'] {
 
 function firstText(...values: readonly unknown[]): string | undefined {
   return values.find((value) => typeof value === 'string' && value !== '') as string | undefined
-}
-
-/** Whole characters only: a cut through a surrogate pair would show as a broken one. */
-function firstCharacters(text: string): string {
-  if (text.length <= summaryCharacters) return text
-  return Array.from(text.slice(0, summaryCharacters * 2))
-    .slice(0, summaryCharacters)
-    .join('')
 }

@@ -152,9 +152,22 @@ test('parts an event does not touch keep their identity', () => {
       const state = fold(...before)
       const touched: readonly (keyof AppState)[] = {
         'server.changed': ['servers'],
-        'server.removed': ['servers', 'toolLists', 'rings'],
+        'server.removed': [
+          'servers',
+          'toolLists',
+          'resourceLists',
+          'templateLists',
+          'promptLists',
+          'subscriptions',
+          'rings',
+        ],
         'servers.ordered': ['servers'],
         'tools.changed': ['toolLists'],
+        'resources.changed': ['resourceLists'],
+        'resourceTemplates.changed': ['templateLists'],
+        'prompts.changed': ['promptLists'],
+        'subscription.changed': ['subscriptions'],
+        'subscription.removed': ['subscriptions'],
         'call.changed': ['calls'],
         'call.removed': ['calls'],
         'question.changed': ['questions'],

@@ -29,6 +29,8 @@ describe('by server id', () => {
     resources.getServerPrompt(id, 'p'),
     resources.subscribeServerResource(id, 'u:1'),
     resources.unsubscribeServerResource(id, 'u:1'),
+    resources.completePromptArgument(id, 'p', { name: 'a', value: '' }),
+    resources.completeResourceArgument(id, 'u:{a}', { name: 'a', value: '' }),
   ]
 
   test('an unknown server', async () => {
@@ -169,6 +171,45 @@ describe('a subscription', () => {
     expect((await under.start('s')).connection.asked).toEqual([])
   })
 
+  test('is seen by windows: in force, waiting while the server is down, in force again and perhaps changed', async () => {
+    const { under } = await subscribed('u:1')
+    expect(under.subscriptions).toEqual([{ serverId: 's', uri: 'u:1', state: { kind: 'active' }, updates: 0 }])
+    await under.stop('s')
+    expect(under.subscriptions).toMatchObject([{ state: { kind: 'waiting' } }])
+    const changes: ServerChange[] = []
+    under.manager.onServerChange((change) => changes.push(change))
+    const { connection } = await under.start('s')
+    connection.answer()
+    await settle()
+    expect(under.subscriptions).toMatchObject([{ state: { kind: 'active' }, updates: 0, updatedAt: under.clock.now() }])
+    expect(changes).toEqual([{ serverId: 's', kind: 'resource-updated', uri: 'u:1' }])
+  })
+
+  test('that is refused after a restart says why, and that it is not in force', async () => {
+    const { under } = await subscribed('u:1')
+    await under.stop('s')
+    const { connection } = await under.start('s')
+    connection.fail('protocol-error', 'no such thing')
+    await settle()
+    expect(under.subscriptions).toMatchObject([{ state: { kind: 'failed', error: { message: 'no such thing' } } }])
+  })
+
+  test('is taken off the state when it is taken back, and with its server', async () => {
+    const { under, connection, resources } = await subscribed('u:1')
+    const second = resources.subscribeServerResource('s', 'u:2')
+    connection.answer()
+    await second
+    const taken = resources.unsubscribeServerResource('s', 'u:1')
+    expect(under.subscriptions).toMatchObject([{ uri: 'u:2' }])
+    connection.answer()
+    await taken
+    const removed = under.manager.remove('s')
+    await settle()
+    under.latest('s').session.finishStop()
+    await removed
+    expect(under.subscriptions).toEqual([])
+  })
+
   test('can be taken back while the server is down', async () => {
     const { under, resources } = await subscribed('u:1')
     await under.stop('s')
@@ -190,7 +231,7 @@ describe('a subscription', () => {
 
 describe('what servers say has changed', () => {
   test('reaches one handler with the id of the server', async () => {
-    const { under } = await running()
+    const { under } = await subscribed('u:1')
     await under.start('other')
     const changes: ServerChange[] = []
     under.manager.onServerChange((change) => changes.push(change))
@@ -204,6 +245,61 @@ describe('what servers say has changed', () => {
       { serverId: 'other', kind: 'list-changed', list: 'resources' },
       { serverId: 's', kind: 'list-changed', list: 'prompts' },
     ])
+  })
+
+  test('a flood of updates is told at once, then together, and its last is never lost', async () => {
+    const { under } = await subscribed('u:1')
+    const changes: ServerChange[] = []
+    under.manager.onServerChange((change) => changes.push(change))
+    const { notify } = under.latest('s')
+    for (let count = 0; count < 1000; count += 1) notify('notifications/resources/updated', { uri: 'u:1' })
+    expect(changes).toHaveLength(1)
+    under.clock.advance(200)
+    expect(changes).toHaveLength(2)
+    expect(under.subscriptions).toMatchObject([{ updates: 1000 }])
+    under.clock.advance(1000)
+    expect(changes).toHaveLength(2)
+    notify('notifications/resources/updated', { uri: 'u:1' })
+    expect(changes).toHaveLength(3)
+  })
+
+  test('an update of what lies below a subscribed address counts for that', async () => {
+    const { under } = await subscribed('file:///garden')
+    const changes: ServerChange[] = []
+    under.manager.onServerChange((change) => changes.push(change))
+    under.latest('s').notify('notifications/resources/updated', { uri: 'file:///garden/bed' })
+    under.latest('s').notify('notifications/resources/updated', { uri: 'file:///gardener' })
+    expect(changes).toEqual([{ serverId: 's', kind: 'resource-updated', uri: 'file:///garden' }])
+  })
+
+  test('an update of what nobody subscribed to is ignored, with a line in the log for each address', async () => {
+    const { under } = await subscribed('u:1')
+    const changes: ServerChange[] = []
+    under.manager.onServerChange((change) => changes.push(change))
+    for (const uri of ['u:2', 'u:2', 'u:3']) under.latest('s').notify('notifications/resources/updated', { uri })
+    for (let count = 0; count < 500; count += 1) {
+      under.latest('s').notify('notifications/resources/updated', { uri: `flood:${count}` })
+    }
+    expect(changes).toEqual([])
+    const ignored = under.log('s').filter((line) => line.includes('Nobody subscribed'))
+    expect(ignored.slice(0, 2)).toEqual([
+      'warning: The server says that u:2 has changed. Nobody subscribed to it, so that is ignored.',
+      'warning: The server says that u:3 has changed. Nobody subscribed to it, so that is ignored.',
+    ])
+    expect(ignored).toHaveLength(20)
+  })
+
+  test('an update that overtakes the answer to its subscription is not lost', async () => {
+    const { under, connection, resources } = await running()
+    const changes: ServerChange[] = []
+    under.manager.onServerChange((change) => changes.push(change))
+    const subscribing = resources.subscribeServerResource('s', 'u:1')
+    under.latest('s').notify('notifications/resources/updated', { uri: 'u:1' })
+    expect(changes).toEqual([])
+    connection.answer()
+    await subscribing
+    expect(changes).toEqual([{ serverId: 's', kind: 'resource-updated', uri: 'u:1' }])
+    expect(under.log('s').filter((line) => line.includes('Nobody subscribed'))).toEqual([])
   })
 
   test.each([
