@@ -27,6 +27,8 @@ export type ErrorCode =
   | 'not-executable'
   | 'folder-missing'
   | 'env-file-unreadable'
+  | 'variable-unset'
+  | 'input-missing'
   | 'arguments-too-long'
   | 'spawn-failed'
   // connecting

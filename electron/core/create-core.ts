@@ -178,10 +178,15 @@ export function createCore(options: CoreOptions): Core {
     path: process.env['PATH'],
     onTrouble: log,
   })
-  const launches = new LaunchPlanner({ environment, runMark: watchdog.runMark, platform: process.platform })
   const pending = new PendingQuestions({ clock, ids, bodies, publish })
   const questions = new ServerQuestions({ pending, isAnyoneThere: options.isAnyoneThere ?? (() => false), log })
   const serverRequests = options.serverRequests ?? (options.isAnyoneThere && questions)
+  const launches = new LaunchPlanner({
+    environment,
+    runMark: watchdog.runMark,
+    platform: process.platform,
+    ...(ports.inputs && { inputs: ports.inputs }),
+  })
   const manager = new McpServerManager({
     clock,
     approval,

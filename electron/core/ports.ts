@@ -45,10 +45,28 @@ export interface BaseEnvironment {
   loginShell?(): Promise<LoginShellAnswer>
 }
 
+/** A value that a start waits for. */
+export interface InputQuestion {
+  readonly fileId: string
+  readonly id: string
+  readonly description?: string
+  /** Never shown as it is typed, and kept out of logs. */
+  readonly password: boolean
+  readonly default?: string
+  readonly options?: readonly string[]
+}
+
+/** Gives the values of `${input:id}` (manager spec, section 2); `undefined` where there is none, and the start is refused. */
+export interface Inputs {
+  ask(question: InputQuestion): Promise<string | undefined>
+}
+
 /** The things of the world the core touches; one place (`create-core.ts`) hands them on. */
 export interface Ports {
   readonly clock: Clock
   readonly ids: Ids
   readonly approval: Approval
   readonly environment: BaseEnvironment
+  /** Absent: an input has its default or no value. */
+  readonly inputs?: Inputs
 }

@@ -109,6 +109,7 @@ export class ConfigFiles {
         fileId,
         baseFolder: origin === 'own' ? homedir() : path.dirname(file),
         transport: entry.transport,
+        ...(read.inputs.length > 0 && { inputs: read.inputs }),
         entry: entry.entry,
         entryText: entry.text,
         problems: entry.problems,

@@ -44,7 +44,12 @@ function leavesOf(node: Node): readonly string[] {
 
 /** The secret values of one entry as written: env, headers, arguments (`--x=v`, `--x v`), query values and userinfo of addresses. */
 export function secretsOf(entry: ServerEntry): ReadonlySet<string> {
-  return new Set(valuesOf(entry).filter((value) => value.length >= shortestSecret))
+  return new Set(valuesOf(entry).filter((value) => value.length >= shortestSecret && !isReference(value)))
+}
+
+/** `${NAME}`, alone or behind a word as in `Bearer ${NAME}`, says where a secret is, and is none. */
+function isReference(value: string): boolean {
+  return /^(?:[A-Za-z]+\s+)?\$\{[A-Za-z0-9_:.-]+\}$/.test(value) && !value.includes(':-')
 }
 
 function valuesOf(entry: ServerEntry): readonly string[] {

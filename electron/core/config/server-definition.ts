@@ -1,5 +1,6 @@
 import type { ConfigProblem } from '../../../shared/model/config'
 import type { ServerId, TransportKind } from '../../../shared/model/server'
+import type { InputDefinition } from './read-inputs'
 import type { ServerEntry } from './server-entry'
 
 /** One server as the configuration defines it, valid or not: what the manager registers. */
@@ -13,6 +14,8 @@ export interface ServerDefinition {
   readonly transport: TransportKind
   /** Absent when the entry is invalid; `problems` say why. */
   readonly entry: ServerEntry | undefined
+  /** What `${input:id}` in the entry may ask for; absent where its file has none. */
+  readonly inputs?: readonly InputDefinition[]
   /** The entry as written in the file. */
   readonly entryText: string
   readonly problems: readonly ConfigProblem[]

@@ -7,7 +7,7 @@ import { LineMap, lastProperty, parseText } from '../config/syntax-tree'
 import { printJson } from './print-json'
 
 /** Whose definition it is, and where it belongs. */
-export type DefinitionPlace = Pick<ServerDefinition, 'id' | 'name' | 'fileId' | 'baseFolder'>
+export type DefinitionPlace = Pick<ServerDefinition, 'id' | 'name' | 'fileId' | 'baseFolder' | 'inputs'>
 
 /** The definition that an entry given as JSON text makes. Throws `AppFailure` when it is no valid entry. */
 export function defineServer(place: DefinitionPlace, entryText: string): ServerDefinition {

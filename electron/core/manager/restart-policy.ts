@@ -41,6 +41,8 @@ const lastingFailures: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'server-disabled',
   'needs-approval',
   'not-supported',
+  'variable-unset',
+  'input-missing',
   'not-executable',
   'arguments-too-long',
   'unsupported-protocol',

@@ -4,7 +4,6 @@ import { SecretMask, secretsOf } from '../config/mask-secrets'
 import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
 import { ItemLists } from './item-lists'
-import { secretsOfPlan } from './launch/launch-facts'
 import type { LaunchPlanner } from './launch/launch-plan'
 import type { ManagedServer } from './managed-server'
 import { serverRecord } from './server-record'
@@ -31,7 +30,7 @@ export class ServerViews {
 
   /** What nobody may see of the texts of a server. */
   mask({ definition: { id, entry } }: Pick<ManagedServer, 'definition'>): SecretMask {
-    return new SecretMask([...(entry ? secretsOf(entry) : []), ...secretsOfPlan(this.#deps.launches.latest(id))])
+    return new SecretMask([...(entry ? secretsOf(entry) : []), ...this.#deps.launches.secrets(id)])
   }
 
   show(server: ManagedServer, isUnsaved: boolean): void {

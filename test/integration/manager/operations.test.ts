@@ -251,3 +251,28 @@ describe('a failed start offers its fix', () => {
     })
   })
 })
+
+describe('variables', () => {
+  test('one that is not set keeps the server from starting, and it is not tried again by itself', async () => {
+    const entry = fixtureEntry('32-tools-only.mjs', { TOKEN: '${NOT_SET_ANYWHERE}' }, { restartPolicy: {} })
+    const { core, server, pids, configFile } = await coreWith({ s: entry })
+    const before = await readFile(configFile, 'utf8')
+    await expect(core.servers.start('s')).rejects.toThrow(/NOT_SET_ANYWHERE is not set/)
+    const { state } = server('s')
+    expect(state).toMatchObject({ status: 'FailedToStart', error: { code: 'variable-unset' } })
+    expect(state).not.toHaveProperty('retryAt')
+    expect(await pids()).toEqual([])
+    expect(await readFile(configFile, 'utf8')).toBe(before)
+  })
+
+  test('values reach the process, and are masked in what it prints', async () => {
+    const script = 'console.error("said " + process.env.API_KEY); process.exit(3)'
+    const { core, server } = await coreWith({
+      s: { command: process.execPath, args: ['-e', script], env: { API_KEY: '${NOT_SET:-FAKE-default-secret}' } },
+    })
+    await expect(core.servers.start('s')).rejects.toThrow(/code 3/)
+    const { state } = server('s')
+    if (state.status !== 'FailedToStart') throw new Error('it runs')
+    expect(state.lastStderr).toEqual(['said ••••••'])
+  })
+})

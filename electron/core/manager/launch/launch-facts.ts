@@ -1,19 +1,9 @@
 import path from 'node:path'
 import type { LaunchFacts } from '../../../../shared/model/server-facts'
-import { isSecretName, mask, type SecretMask } from '../../config/mask-secrets'
-import type { ChildVariable } from '../../process/child-environment'
+import { mask, type SecretMask } from '../../config/mask-secrets'
 import type { CommandLookup } from '../../process/find-command'
 import type { LaunchPlan } from './launch-plan'
-
-/** Shorter values are not masked: they would blot out ordinary text. */
-const shortestSecret = 6
-
-/** The values from an `envFile` that count as secret by their name. */
-export function secretsOfPlan(plan: LaunchPlan | undefined): readonly string[] {
-  return (plan?.variables ?? []).flatMap((variable) =>
-    variable.origin === 'env-file' && isSecret(variable) ? [variable.value] : [],
-  )
-}
+import { isSecretVariable } from './launch-secrets'
 
 /** A launch as people see it: `secrets` are masked wherever they stand, and each value that counts as secret by its name. */
 export function launchFacts(
@@ -33,15 +23,11 @@ export function launchFacts(
     pathFolders: pathFolders(plan),
     variables: variables.map((variable) => ({
       name: variable.name,
-      value: isSecret(variable) ? mask : secrets.apply(variable.value),
+      value: isSecretVariable(variable) ? mask : secrets.apply(variable.value),
       origin: variable.origin,
     })),
     removed,
   }
-}
-
-function isSecret({ name, value }: ChildVariable): boolean {
-  return isSecretName(name) && value.length >= shortestSecret
 }
 
 function pathFolders({ variables }: LaunchPlan): readonly string[] {

@@ -22,6 +22,12 @@ describe('what counts as a secret', () => {
     ],
     ['a query value', '{"url":"https://e.com/?access_token=abcdef123&page=1234567"}', ['abcdef123']],
     [
+      'a name of a variable, which is no secret',
+      '{"url":"https://e.com/","headers":{"Authorization":"Bearer ${TOKEN}"}}',
+      [],
+    ],
+    ['a default, which may be one', '{"command":"x","env":{"KEY":"${NAME:-abcdef}"}}', ['${NAME:-abcdef}']],
+    [
       'userinfo of an address in an argument',
       '{"command":"x","args":["postgres://someone:hunter22@db/x"]}',
       ['someone', 'hunter22'],

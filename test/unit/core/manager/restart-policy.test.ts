@@ -77,6 +77,8 @@ describe('what is not restarted', () => {
     ['server-disabled', 'stay'],
     ['needs-approval', 'stay'],
     ['not-executable', 'stay'],
+    ['variable-unset', 'stay'],
+    ['input-missing', 'stay'],
     ['not-supported', 'stay'],
     ['arguments-too-long', 'stay'],
     ['unsupported-protocol', 'stay'],

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SecretMask, secretsOf } from '../../../../../electron/core/config/mask-secrets'
 import type { ServerDefinition } from '../../../../../electron/core/config/server-definition'
 import type { StdioEntry } from '../../../../../electron/core/config/server-entry'
-import { launchFacts, secretsOfPlan } from '../../../../../electron/core/manager/launch/launch-facts'
+import { launchFacts } from '../../../../../electron/core/manager/launch/launch-facts'
 import { LaunchPlanner } from '../../../../../electron/core/manager/launch/launch-plan'
+import { secretsOfPlan } from '../../../../../electron/core/manager/launch/launch-secrets'
 import type { LoginShellAnswer } from '../../../../../electron/core/ports'
 import { define, outcome } from '../../../../support/server-under-test'
 
@@ -102,7 +103,7 @@ describe('the facts for people', () => {
     const app = { PATH: '/a:/b::/c', AWS_SECRET_ACCESS_KEY: 'from-the-app', HOME: '/home/ada' }
     const plan = await planner(app).plan(definition, entry)
     // What the app itself was started with is no business of a server's log.
-    expect(secretsOfPlan(plan)).toEqual(['from-the-file'])
+    expect(secretsOfPlan(plan)).toEqual(['from-the-entry', 'from-the-args', 'from-the-file'])
     const mask = new SecretMask([...secretsOf(entry), ...secretsOfPlan(plan)])
     const facts = launchFacts('next', plan, { kind: 'executable', file: '/a/x' }, mask)
     expect(facts).toMatchObject({

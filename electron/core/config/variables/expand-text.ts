@@ -1,0 +1,95 @@
+/** Where the values of variables come from. All of it is known before: expanding asks nobody. */
+export interface VariableSources {
+  /** The value of an environment variable; absent when it is not set. */
+  variable(name: string): string | undefined
+  /** The value of an input of the file; absent when nobody gave one. */
+  input(id: string): string | undefined
+  readonly userHome: string
+  readonly workspaceFolder: string
+}
+
+/** What stands in the way of using a text. */
+export type VariableFault =
+  /** A variable without a value and without a default. */
+  | { readonly kind: 'unset'; readonly name: string }
+  /** An input nobody answered. */
+  | { readonly kind: 'unanswered'; readonly id: string }
+  /** A spelling of another program; `right` is how the same is written here. */
+  | { readonly kind: 'foreign'; readonly written: string; readonly right: string }
+  /** A `${…}` nobody knows. */
+  | { readonly kind: 'unknown'; readonly written: string }
+
+export interface ExpandedText {
+  /** Where there are faults, those references stand in it as written. */
+  readonly text: string
+  readonly faults: readonly VariableFault[]
+  /** What looks like a variable and is left as it is. */
+  readonly leftAlone: readonly string[]
+}
+
+/** Names of variables: what a shell allows, and the parentheses of `ProgramFiles(x86)`. */
+const variableName = /^[A-Za-z_][A-Za-z0-9_]*(?:\(x86\))?$/
+
+/**
+ * One pass over a text, from left to right, so that a value that looks like a variable is not taken for one. In this order:
+ * `$${…}` and `${` without its end, or with another `${` inside, stay text; `${…}` is a reference; `{env:X}` and `%X%` are
+ * the spellings of other programs.
+ */
+const pieces =
+  /\$\$\{[^{}]*\}|\$\{[^{}]*\$\{[^{}]*\}[^{}]*\}?|\$\{([^{}]*)\}|\$\{|\{env:([^{}]*)\}|%([A-Za-z_][A-Za-z0-9_]{2,}(?:\(x86\))?)%|\$[A-Za-z_][A-Za-z0-9_]*/g
+
+/** Fills in `${NAME}`, `${NAME:-default}`, `${env:NAME}`, `${input:id}`, `${userHome}` and `${workspaceFolder}`. */
+export function expandText(text: string, sources: VariableSources): ExpandedText {
+  const faults: VariableFault[] = []
+  const leftAlone: string[] = []
+  const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
+  const keep = (written: string): string => {
+    leftAlone.push(written)
+    return written
+  }
+  const fault = (found: VariableFault, written: string): string => {
+    faults.push(found)
+    return written
+  }
+  const expanded = text.replace(
+    pieces,
+    (written: string, inner: string | undefined, theirs: string | undefined, percent: string | undefined) => {
+      if (inner !== undefined) {
+        const value = lookUp(inner, sources)
+        return value.kind === 'value' ? value.text : value.kind === 'text' ? keep(written) : fault(value, written)
+      }
+      if (theirs !== undefined) return fault({ kind: 'foreign', written, right: `\${${theirs}}` }, written)
+      if (percent !== undefined) {
+        // In an address two digits after a percent sign are a character.
+        if (isAddress && /^[0-9A-Fa-f]{2}/.test(percent)) return written
+        return fault({ kind: 'foreign', written, right: `\${${percent}}` }, written)
+      }
+      return keep(written)
+    },
+  )
+  return { text: expanded, faults, leftAlone }
+}
+
+type Looked = { readonly kind: 'value'; readonly text: string } | { readonly kind: 'text' } | VariableFault
+
+function lookUp(inner: string, sources: VariableSources): Looked {
+  if (inner === 'userHome') return { kind: 'value', text: sources.userHome }
+  if (inner === 'workspaceFolder') return { kind: 'value', text: sources.workspaceFolder }
+  if (inner.startsWith('input:')) {
+    const id = inner.slice('input:'.length)
+    const value = sources.input(id)
+    return value === undefined ? { kind: 'unanswered', id } : { kind: 'value', text: value }
+  }
+  const [, name = '', standard] = /^(?:env:)?([^:]*)(?::-([^]*))?$/.exec(inner) ?? []
+  if (inner === '' || inner.trim() === '') return { kind: 'text' }
+  if (!variableName.test(name)) return { kind: 'unknown', written: `\${${inner}}` }
+  const value = sources.variable(name)
+  // As in a shell, an empty value takes the default too.
+  if (standard !== undefined) return { kind: 'value', text: value === undefined || value === '' ? standard : value }
+  return value === undefined ? { kind: 'unset', name } : { kind: 'value', text: value }
+}
+
+/** A text that is `~` or begins with `~/` begins in the home folder; in all others `~` is a character like any other. */
+export function expandHome(text: string, userHome: string): string {
+  return text === '~' || /^~[/\\]/.test(text) ? userHome + text.slice(1) : text
+}

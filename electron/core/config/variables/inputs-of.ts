@@ -1,0 +1,21 @@
+import type { ServerEntry } from '../server-entry'
+
+/** The ids of the inputs an entry refers to, each once, in the order of the entry. */
+export function inputIdsOf(entry: ServerEntry): readonly string[] {
+  const found = textsOf(entry).flatMap((text) => [...text.matchAll(/\$\{input:([^{}]*)\}/g)].map(([, id = '']) => id))
+  return [...new Set(found)]
+}
+
+function textsOf(entry: ServerEntry): readonly string[] {
+  switch (entry.transport) {
+    case 'stdio': {
+      const values = entry.env.flatMap(([, value]) => (value === null ? [] : [value]))
+      return [entry.command, ...entry.args, ...values, entry.cwd ?? '', entry.envFile ?? '']
+    }
+    case 'http':
+    case 'sse':
+      return [entry.url, ...entry.headers.map(([, value]) => value)]
+    case 'built-in':
+      return []
+  }
+}
