@@ -36,6 +36,9 @@ export type ErrorCode =
   | 'handshake-failed'
   | 'unsupported-protocol'
   | 'start-timed-out'
+  | 'server-unreachable'
+  | 'unauthorized'
+  | 'http-error'
   // a request on a connection; the first six are also outcomes of a call
   | 'tool-error'
   | 'protocol-error'

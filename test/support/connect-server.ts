@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { RemoteEntry } from '../../electron/core/config/server-entry'
 import { type ConnectOptions, connect } from '../../electron/core/connection/connect'
 import type { Connection, ProtocolEra } from '../../electron/core/connection/connection'
-import type { ServerTransport } from '../../electron/core/connection/server-transport'
+import type { ServerTransport, TransportObserver } from '../../electron/core/connection/server-transport'
 import { type TrafficEntry, trafficRow } from '../../electron/core/connection/traffic-tap'
 import { nodeClock } from '../../electron/core/node-ports'
 import { StdioTransport } from '../../electron/core/process/stdio-transport'
 import { noWatchdog } from '../../electron/core/process/watchdog'
+import { remoteTransport } from '../../electron/core/remote/remote-transport'
 import { McpToolset } from '../../electron/core/toolset/mcp-toolset'
 import type { ToolsetOptions } from '../../electron/core/toolset/toolset-options'
 import { notedPids, waitUntilGone } from './processes'
@@ -40,31 +42,55 @@ export async function launchServer(
 ): Promise<LaunchedServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mcp-deck-server-'))
   const pidFile = path.join(folder, 'pids')
+  const pids: number[] = []
+  const server = observed((observer) => {
+    const spawned = (pid: number): void => void pids.push(pid)
+    return new StdioTransport({
+      clock: nodeClock,
+      watchdog: noWatchdog('test'),
+      launch: {
+        command: process.execPath,
+        args: [path.resolve(fixtures, script), ...args],
+        env: { PATH: process.env['PATH'] ?? '', BAD_PIDFILE: pidFile, ...env },
+        cwd: folder,
+      },
+      observer: { ...observer, spawned },
+    })
+  })
+  onTestFinished(async () => {
+    await server.transport.stop(200)
+    await waitUntilGone([...pids, ...(await notedPids(pidFile)).map(({ pid }) => pid)])
+    await rm(folder, { recursive: true, force: true })
+  })
+  return server
+}
+
+/** A transport to a remote server, by what its entry says. */
+export function connectTo(
+  url: string,
+  entry: Partial<Pick<RemoteEntry, 'transport' | 'headers'>> = {},
+  more: { readonly messageBytes?: number; readonly bearerToken?: () => Promise<string | undefined> } = {},
+): LaunchedServer {
+  const server = observed((observer) =>
+    remoteTransport(
+      { transport: 'http', headers: [], ...entry, url },
+      { serverLabel: 'remote', observer, clock: nodeClock, ...more },
+    ),
+  )
+  onTestFinished(() => server.transport.stop(200))
+  return server
+}
+
+function observed(makeTransport: (observer: TransportObserver) => ServerTransport): LaunchedServer {
   const notes: string[] = []
   const stderr: string[] = []
   const stray: string[] = []
-  const pids: number[] = []
   const traffic: LaunchedServer['traffic'] = []
-  const transport = new StdioTransport({
-    clock: nodeClock,
-    watchdog: noWatchdog('test'),
-    launch: {
-      command: process.execPath,
-      args: [path.resolve(fixtures, script), ...args],
-      env: { PATH: process.env['PATH'] ?? '', BAD_PIDFILE: pidFile, ...env },
-      cwd: folder,
-    },
-    observer: {
-      stderrLines: (lines: readonly string[]) => void stderr.push(...lines),
-      strayLine: (line: string) => void stray.push(line),
-      note: (_level: string, text: string) => void notes.push(text),
-      spawned: (pid: number) => void pids.push(pid),
-    },
-  })
-  onTestFinished(async () => {
-    await transport.stop(200)
-    await waitUntilGone([...pids, ...(await notedPids(pidFile)).map(({ pid }) => pid)])
-    await rm(folder, { recursive: true, force: true })
+  const transport = makeTransport({
+    stderrLines: (lines) => void stderr.push(...lines),
+    strayLine: (line) => void stray.push(line),
+    note: (_level, text) => void notes.push(text),
+    spawned: () => {},
   })
   const shakeHands = (options: Partial<ConnectOptions> = {}, era?: ProtocolEra): Promise<Connection> =>
     connect(

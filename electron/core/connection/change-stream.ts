@@ -1,3 +1,4 @@
+import { pause } from '../pause'
 import type { Clock } from '../ports'
 import { type Connection, type Peer, RequestError } from './connection'
 import { isRecord } from './json-value'
@@ -60,16 +61,4 @@ export async function keepListening(filter: ChangeFilter, parts: ChangeStreamPar
     pauseMs = clock.monotonic() - openedAt > longestPauseMs ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
     await pause(clock, pauseMs, signal)
   }
-}
-
-function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      timer.cancel()
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = clock.after(ms, done)
-    signal.addEventListener('abort', done, { once: true })
-  })
 }

@@ -123,9 +123,16 @@ export class Wire {
       ...(capabilities && { capabilities }),
     })
     // A handler registered for a method would have its params validated, and odd ones refused before it saw them.
-    client.fallbackRequestHandler = async ({ method, params }, { mcpReq: { signal } }) => {
+    client.fallbackRequestHandler = async ({ method, params }, { mcpReq: { signal, id } }) => {
       if (!onServerRequest) throw new RequestRefused(methodNotFound, `Method not found: ${method}`)
-      return answerServerRequest({ method, params, signal }, this.#tapped, onServerRequest)
+      const tapped = this.#tapped
+      const session = {
+        causing: () => tapped.causing(id),
+        get over() {
+          return tapped.over
+        },
+      }
+      return answerServerRequest({ method, params, signal }, session, onServerRequest)
     }
     client.onerror = (error) => this.#note('warning', error.message)
     return client

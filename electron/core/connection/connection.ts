@@ -31,6 +31,8 @@ export interface RequestOptions {
   readonly caller?: string
   /** Hears when the time limits begin to stand still, and when they go on. Not called once the request is over. */
   readonly onHold?: (isHeld: boolean) => void
+  /** Headers beside our own, for transports that have any. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly onProgress?: (progress: {
     readonly progress: number
     readonly total?: number
@@ -53,10 +55,18 @@ export type RequestFailure =
       readonly error: AppError
       readonly data?: unknown
       readonly raw?: Buffer
+      /** The status that says so, where HTTP refused it. */
+      readonly httpStatus?: number
     }
   | { readonly kind: 'timed-out'; readonly error: AppError }
   | { readonly kind: 'cancelled'; readonly by: 'us' | 'server'; readonly error: AppError }
-  | { readonly kind: 'connection-lost'; readonly error: AppError; readonly end?: TransportEnd }
+  | {
+      readonly kind: 'connection-lost'
+      readonly error: AppError
+      /** There when the whole session ended. */
+      readonly end?: TransportEnd
+      readonly httpStatus?: number
+    }
 
 export class RequestError extends Error {
   readonly failure: RequestFailure

@@ -54,9 +54,14 @@ async function ask(client: Client, parts: DiscoverParts): Promise<Discovery> {
     if (error instanceof AppFailure) throw error
     if (!(error instanceof RequestError)) throw new AppFailure(handshakeFailed(serverLabel, error), { cause: error })
     const { failure } = error
-    if (failure.kind === 'protocol-error') return readDiscoverError(failure, parts)
+    if (failure.kind === 'protocol-error' && !isNoEvidence(failure)) return readDiscoverError(failure, parts)
     // With the transport gone, `withinLimits` has the better words, and is about to say them.
     if (tapped.over) return new Promise<never>(() => undefined)
     throw new AppFailure(failure.error, { cause: error })
   }
+}
+
+/** HTTP refused it before a server of any era could answer (manager spec, section 2 "`lifecycle: auto`"). */
+function isNoEvidence({ httpStatus = 0 }: { readonly httpStatus?: number }): boolean {
+  return httpStatus === 401 || httpStatus === 403 || httpStatus >= 500
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { AppFailure } from '../../../shared/result'
-import type { Clock } from '../ports'
+import { pause } from '../pause'
 import { RequestError } from './connection'
 import type { Exchange, ExchangeEnding, StandIn } from './exchange'
 import { type HandshakeParts, handshakeFailed, type ShakenHands, withinLimits } from './handshake-limits'
@@ -92,10 +92,4 @@ class InitializeExchange implements Exchange {
   #sdkVersion(answered: string): string {
     return this.#offer.offered === this.#offer.supported[0] ? answered : this.#offer.offered
   }
-}
-
-function pause(clock: Clock, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    clock.after(ms, resolve)
-  })
 }

@@ -10,7 +10,8 @@ import { readMessage, type WireAnswer, type WireRequest } from './json-rpc'
 import { isRecord, jsonText } from './json-value'
 import type { OpenExchanges } from './open-exchanges'
 import { cancelledByServer } from './request-failures'
-import { invalidRequest } from './server-request'
+import { invalidRequest, type RequestId } from './server-request'
+import type { RawMessageExtra } from './server-transport'
 import { fewWords, shortText } from './short-text'
 
 export interface InboundParts {
@@ -29,15 +30,15 @@ export interface InboundParts {
  */
 export class InboundMessages {
   readonly #parts: InboundParts
-  /** Ids, as JSON text, of the server's requests that wait for our answer. */
-  readonly #serverRequests = new Set<string>()
+  /** The server's requests that wait for our answer: by id as JSON text, the request of ours each came with. */
+  readonly #serverRequests = new Map<string, RequestId | undefined>()
   #saidTextIds = false
 
   constructor(parts: InboundParts) {
     this.#parts = parts
   }
 
-  receive(message: unknown, raw: Buffer | undefined, extra: MessageExtraInfo | undefined): void {
+  receive(message: unknown, raw: Buffer | undefined, extra: RawMessageExtra | undefined): void {
     const wire = readMessage(message)
     switch (wire.kind) {
       case 'result':
@@ -56,8 +57,13 @@ export class InboundMessages {
     }
   }
 
+  /** The request of ours on whose response a waiting request of the server came, where the transport knows. */
+  relatedRequest(id: RequestId): RequestId | undefined {
+    return this.#serverRequests.get(JSON.stringify(id))
+  }
+
   /** We answered a request of the server. */
-  answeredByUs(id: string | number): void {
+  answeredByUs(id: RequestId): void {
     this.#serverRequests.delete(JSON.stringify(id))
   }
 
@@ -110,10 +116,10 @@ export class InboundMessages {
     this.#settleInSdk(ours.id, ours.exchange.end({ kind: 'failed', failure }))
   }
 
-  #asked({ id, method, params }: WireRequest, extra: MessageExtraInfo | undefined): void {
+  #asked({ id, method, params }: WireRequest, extra: RawMessageExtra | undefined): void {
     const message: unknown = { jsonrpc: '2.0', id, method, ...(params !== null && params !== undefined && { params }) }
     if (isJSONRPCRequest(message)) {
-      this.#serverRequests.add(JSON.stringify(message.id))
+      this.#serverRequests.set(JSON.stringify(message.id), extra?.relatedRequest)
       this.#parts.tellSdk(message, extra)
       return
     }

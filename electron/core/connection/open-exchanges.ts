@@ -13,7 +13,7 @@ export type Match =
   | { readonly kind: 'stray'; readonly words: string }
 
 /** Why a request does not wait any more, as half a sentence ("which was cancelled"). */
-export type WhyOver = 'answered' | 'cancelled' | 'timed out'
+export type WhyOver = 'answered' | 'cancelled' | 'timed out' | 'lost'
 
 /** The requests that wait for an answer, by the number they were sent under, and the last ones that do not any more. */
 export class OpenExchanges {

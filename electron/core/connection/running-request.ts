@@ -126,6 +126,7 @@ export class RunningRequest implements Exchange, CausingRequest {
       await this.#parts.client.request({ method: this.method, ...(params && { params }) }, anything, {
         signal: this.#withdraw.signal,
         timeout: longestTimerMs,
+        ...(this.#options.headers && { headers: this.#options.headers }),
         // The SDK sends a progress token only where it is given this; progress itself comes by way of the tap.
         onprogress: () => undefined,
       })
@@ -135,6 +136,12 @@ export class RunningRequest implements Exchange, CausingRequest {
   }
 
   #failedToSend(error: unknown): void {
+    if (error instanceof RequestError) {
+      // The transport knows how it ended, so there is nothing to wait for.
+      if (this.#id !== undefined) this.#parts.tapped.forget(this.#id, 'lost')
+      this.end({ kind: 'failed', failure: error.failure })
+      return
+    }
     const words = error instanceof Error ? error.message : String(error)
     if (this.#id === undefined) {
       this.end({ kind: 'failed', failure: notAllowed(this.#asked, words) })

@@ -1,5 +1,8 @@
 import type { Unsubscribe } from '../emitter'
 
+/** The number a message goes under on the wire. */
+export type RequestId = string | number
+
 /** A request the server makes of us (`elicitation/create`, `roots/list`, …), params as sent. */
 export interface ServerRequest {
   readonly method: string

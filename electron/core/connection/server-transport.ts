@@ -1,4 +1,4 @@
-import type { MessageExtraInfo, Transport } from '@modelcontextprotocol/client'
+import type { MessageExtraInfo, Transport, TransportSendOptions } from '@modelcontextprotocol/client'
 import type { AppError } from '../../../shared/result'
 import type { ProcessExit } from '../process/launch'
 
@@ -10,10 +10,15 @@ export interface TransportEnd {
   readonly error: AppError
 }
 
-/** Handed with each message by transports that have bytes: the message as it came, without its line end. */
+/** Handed with each message by transports that have bytes. */
 export interface RawMessageExtra extends MessageExtraInfo {
+  /** The message as it came, without its line end. */
   readonly raw?: Buffer
+  /** The id of the request of ours on whose response it came, where the transport has one for each. */
+  readonly relatedRequest?: string | number
 }
+
+export type SendOptions = TransportSendOptions
 
 /** What a transport tells of itself outside the protocol; each call is cheap and must not throw. */
 export interface TransportObserver {

@@ -6,7 +6,7 @@ import { InboundMessages } from './inbound-messages'
 import { jsonText } from './json-value'
 import { OpenExchanges, type WhyOver } from './open-exchanges'
 import { endedWithSession, type SessionEnd } from './request-failures'
-import type { CausingRequest } from './server-request'
+import type { CausingRequest, RequestId } from './server-request'
 import type { RawMessageExtra, ServerTransport } from './server-transport'
 import type { TrafficTap } from './traffic-tap'
 
@@ -29,7 +29,8 @@ interface Expected {
 
 /**
  * Stands between the SDK's client and a transport: shows every message to the traffic tap, knows which exchange each
- * request of ours belongs to, and decides (`InboundMessages`) what of the server's messages the SDK gets to see.
+ * request of ours belongs to, and decides (`InboundMessages`) what of the server's messages the SDK gets to see. It shows
+ * no `sessionId`: the SDK would take that for a session to be resumed, and not send a second `initialize`.
  */
 export class TappedTransport implements Transport {
   onclose?: Transport['onclose']
@@ -63,13 +64,15 @@ export class TappedTransport implements Transport {
     return this.#over
   }
 
-  /** The requests under way during which the server may ask something of us. */
-  causing(): readonly CausingRequest[] {
-    return this.#open.causing()
-  }
-
-  get sessionId(): string | undefined {
-    return this.#parts.inner.sessionId
+  /**
+   * The requests under way during which the server may have asked this of us: the one on whose response it came, where the
+   * transport has a response for each, else all.
+   */
+  causing(serverRequest: RequestId): readonly CausingRequest[] {
+    const related = this.#open.find(this.#inbound.relatedRequest(serverRequest))
+    if (!related) return this.#open.causing()
+    const { causing } = related.exchange
+    return causing ? [causing] : []
   }
 
   get hasPerRequestStream(): boolean {

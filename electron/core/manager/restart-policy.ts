@@ -46,6 +46,7 @@ const lastingFailures: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'not-executable',
   'arguments-too-long',
   'unsupported-protocol',
+  'unauthorized',
 ])
 
 /** Whether a server that came down is started again by itself, and when (manager spec, section 4). */

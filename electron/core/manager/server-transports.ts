@@ -4,6 +4,7 @@ import type { ServerTransport, TransportObserver } from '../connection/server-tr
 import type { Clock } from '../ports'
 import { StdioTransport } from '../process/stdio-transport'
 import type { Watchdog } from '../process/watchdog'
+import { remoteTransport } from '../remote/remote-transport'
 import type { LaunchPlanner } from './launch/launch-plan'
 import type { TransportFactory } from './transport-session'
 
@@ -28,7 +29,7 @@ export interface ServerTransportsDeps {
   readonly builtIn?: BuiltInServers
 }
 
-/** The transport to a server, by what its entry says. Remote entries are refused in words. */
+/** The transport to a server, by what its entry says. */
 export function serverTransports({ clock, watchdog, launches, builtIn }: ServerTransportsDeps): TransportFactory {
   return async (definition, observer) => {
     const { entry, name } = definition
@@ -43,11 +44,7 @@ export function serverTransports({ clock, watchdog, launches, builtIn }: ServerT
         throw new AppFailure({ code: 'not-supported', message: `This program comes without "${name}".` })
       case 'http':
       case 'sse':
-        throw new AppFailure({
-          code: 'not-supported',
-          message: `"${name}" is a remote server, which this version cannot connect to yet.`,
-          hint: 'Use a server that is started with a command.',
-        })
+        return remoteTransport(entry, { serverLabel: name, observer, clock })
     }
   }
 }

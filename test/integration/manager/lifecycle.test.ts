@@ -162,7 +162,7 @@ describe('what cannot be started', () => {
     ['a command that does not exist', { command: 'no-such-command-anywhere' }, 'command-not-found'],
     ['a folder that does not exist', { command: process.execPath, cwd: '/no/such/folder' }, 'folder-missing'],
     ['an entry with a mistake', { command: process.execPath, args: 'x' }, 'server-invalid'],
-    ['a remote server', { url: 'http://127.0.0.1:9/mcp' }, 'not-supported'],
+    ['a remote server', { url: 'http://127.0.0.1:9/mcp' }, 'server-unreachable'],
   ])('%s', async (_, entry, code) => {
     const { core, server } = await coreWith({ s: entry })
     await expect(core.servers.start('s')).rejects.toMatchObject({ error: { code, hint: expect.any(String) } })
