@@ -34,6 +34,7 @@ import { replyOf } from './questions/reply-of'
 import { ServerQuestions } from './questions/server-questions'
 import { ReadModelStore } from './read-model-store'
 import { Readings } from './readings/readings'
+import type { LogFile } from './rings/log-file'
 import { ServerLogs } from './rings/server-logs'
 import { ServerTraffic } from './rings/server-traffic'
 import { SettingsKeeper, type SettingsStore } from './settings'
@@ -137,7 +138,11 @@ export interface Core {
     /** What of a body a window may show by its address. */
     media(bodyId: string): StoredMedia | undefined
   }
-  readonly logs: { read(serverId: ServerId, fromRow: number, count: number): RingSlice<LogRow> }
+  readonly logs: {
+    read(serverId: ServerId, fromRow: number, count: number): RingSlice<LogRow>
+    /** The whole log as the text of a file, secrets masked. Throws `AppFailure` for an unknown server. */
+    file(serverId: ServerId): LogFile
+  }
   readonly traffic: { read(serverId: ServerId, fromRow: number, count: number): RingSlice<TrafficRow> }
   readonly config: {
     openFile(path: string, origin: 'opened' | 'named'): Promise<{ readonly fileId: string }>
@@ -338,7 +343,10 @@ export function createCore(options: CoreOptions): Core {
       part: (bodyId, start, end) => bodies.part(bodyId, start, end),
       media: (bodyId) => bodies.media(bodyId),
     },
-    logs: { read: (serverId, fromRow, count) => logs.read(serverId, fromRow, count) },
+    logs: {
+      read: (serverId, fromRow, count) => logs.read(serverId, fromRow, count),
+      file: (serverId) => manager.logFile(serverId),
+    },
     traffic: { read: (serverId, fromRow, count) => traffic.read(serverId, fromRow, count) },
     config: {
       openFile: async (path, origin) => ({ fileId: await configFiles.open(path, origin) }),

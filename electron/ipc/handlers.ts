@@ -102,6 +102,11 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     },
 
     'log.read': ({ serverId, fromRow, count }) => core.logs.read(serverId, fromRow, count),
+    'log.save': async ({ serverId }) => {
+      const { suggestedName, text } = core.logs.file(serverId)
+      const savedTo = await shell.saveAs(suggestedName, Buffer.from(text, 'utf8'))
+      return savedTo === undefined ? {} : { savedTo }
+    },
     'traffic.read': ({ serverId, fromRow, count }) => core.traffic.read(serverId, fromRow, count),
 
     'config.open': async () => {

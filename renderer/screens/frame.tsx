@@ -12,13 +12,14 @@ import { useDeck, useWorkspace } from '../state/deck-context'
 import { PaneBoundary } from '../ui/pane-boundary'
 import { focusPane } from '../ui/panes'
 import { useAnnouncements } from './announcements'
+import { toggleBottomPanel, WithBottomPanel } from './bottom-panel'
 import styles from './frame.module.css'
 import { NoticeBar } from './notice-bar'
 import { Rail } from './rail'
 import { ServersScreen } from './servers-screen'
 import { useAttention } from './use-attention'
 
-const tabs = { 1: 'overview', 2: 'tools', 3: 'log' } as const
+const tabs = { 1: 'overview', 2: 'tools', 3: 'log', 4: 'traffic' } as const
 
 /** Rail, screen, and what lies over both: palette, dialogs, the drop of files. */
 export function Frame() {
@@ -34,6 +35,7 @@ export function Frame() {
     const openConfig = () => commands.openConfig((fileId) => select({ kind: 'file', fileId }))
     const showSettings = () => showScreen('settings')
     const showShortcuts = () => setShortcutsShown(true)
+    const togglePanel = () => toggleBottomPanel(workspace)
     return [
       {
         showTab: (number) => {
@@ -41,6 +43,7 @@ export function Frame() {
           // The focus may have been inside of the tab that goes.
           requestAnimationFrame(() => focusPane('page'))
         },
+        togglePanel,
         openConfig,
         showSettings,
         showShortcuts,
@@ -63,6 +66,7 @@ export function Frame() {
             run: () => commands.openDemo((serverId) => select({ kind: 'server', serverId })),
           },
           { label: 'Tools of all servers', run: () => showScreen('tools') },
+          { label: 'Log and traffic panel', run: togglePanel },
           { label: 'Settings', run: showSettings },
           { label: 'Keyboard shortcuts', run: showShortcuts },
         ],
@@ -76,22 +80,24 @@ export function Frame() {
       <NoticeBar />
       <div className={styles['frame']}>
         <Rail />
-        <main className={styles['screen']}>
-          <VisuallyHidden component="h1">MCP Deck</VisuallyHidden>
-          <PaneBoundary what="The screen" resetKey={screen}>
-            {screen === 'tools' ? (
-              <div className={styles['pane']} data-pane="page">
-                <AllToolsPage onOpen={(serverId, { position, name }) => targets.openTool(serverId, position, name)} />
-              </div>
-            ) : screen === 'settings' ? (
-              <div className={styles['pane']} data-pane="page">
-                <SettingsPage />
-              </div>
-            ) : (
-              <ServersScreen />
-            )}
-          </PaneBoundary>
-        </main>
+        <WithBottomPanel>
+          <main className={styles['screen']}>
+            <VisuallyHidden component="h1">MCP Deck</VisuallyHidden>
+            <PaneBoundary what="The screen" resetKey={screen}>
+              {screen === 'tools' ? (
+                <div className={styles['pane']} data-pane="page">
+                  <AllToolsPage onOpen={(serverId, { position, name }) => targets.openTool(serverId, position, name)} />
+                </div>
+              ) : screen === 'settings' ? (
+                <div className={styles['pane']} data-pane="page">
+                  <SettingsPage />
+                </div>
+              ) : (
+                <ServersScreen />
+              )}
+            </PaneBoundary>
+          </main>
+        </WithBottomPanel>
       </div>
       <Palette targets={targets} />
       <ShortcutsDialog isOpen={areShortcutsShown} onClose={() => setShortcutsShown(false)} />

@@ -1,7 +1,9 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconServer2, IconSettings, IconTool, type TablerIcon } from '@tabler/icons-react'
-import { useWorkspace } from '../state/deck-context'
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconLayoutBottombar, IconServer2, IconSettings, IconTool, type TablerIcon } from '@tabler/icons-react'
+import { useDeck, useWorkspace } from '../state/deck-context'
 import type { ScreenName } from '../state/workspace'
+import { modKey } from '../ui/keys'
+import { toggleBottomPanel } from './bottom-panel'
 import styles from './rail.module.css'
 
 interface RailEntry {
@@ -18,24 +20,40 @@ const entries: readonly RailEntry[] = [
   { screen: 'settings', label: 'Settings', icon: IconSettings, isAtEnd: true },
 ]
 
-/** The way between screens. */
+/** The way between screens, and to the panel below them. */
 export function Rail() {
+  const { workspace } = useDeck()
+  const isPanelOpen = useWorkspace((state) => state.bottomPanel.isOpen)
+  return (
+    <nav aria-label="Main" className={styles['rail']} data-pane="rail">
+      {entries.map((entry) => !entry.isAtEnd && <RailButton key={entry.screen} {...entry} />)}
+      <Tooltip label={`Log and traffic of the selected server (${modKey}+J)`} position="right">
+        <UnstyledButton
+          className={styles['entry']}
+          aria-pressed={isPanelOpen}
+          data-at-end
+          onClick={() => toggleBottomPanel(workspace)}
+        >
+          <IconLayoutBottombar size={20} stroke={1.5} aria-hidden="true" />
+          Panel
+        </UnstyledButton>
+      </Tooltip>
+      {entries.map((entry) => entry.isAtEnd && <RailButton key={entry.screen} {...entry} />)}
+    </nav>
+  )
+}
+
+function RailButton({ screen: target, label, icon: Icon }: RailEntry) {
   const screen = useWorkspace((workspace) => workspace.screen)
   const showScreen = useWorkspace((workspace) => workspace.showScreen)
   return (
-    <nav aria-label="Main" className={styles['rail']} data-pane="rail">
-      {entries.map(({ screen: target, label, icon: Icon, isAtEnd }) => (
-        <UnstyledButton
-          key={target}
-          className={styles['entry']}
-          aria-current={screen === target ? 'page' : undefined}
-          data-at-end={isAtEnd}
-          onClick={() => showScreen(target)}
-        >
-          <Icon size={20} stroke={1.5} aria-hidden="true" />
-          {label}
-        </UnstyledButton>
-      ))}
-    </nav>
+    <UnstyledButton
+      className={styles['entry']}
+      aria-current={screen === target ? 'page' : undefined}
+      onClick={() => showScreen(target)}
+    >
+      <Icon size={20} stroke={1.5} aria-hidden="true" />
+      {label}
+    </UnstyledButton>
   )
 }

@@ -4,12 +4,15 @@ import { LogView } from '../features/logs/log-view'
 import { Playground } from '../features/playground/playground'
 import { Overview } from '../features/servers/overview'
 import { ServerHeader } from '../features/servers/server-header'
+import { TrafficView } from '../features/traffic/traffic-view'
 import { useWorkspace } from '../state/deck-context'
 import { useToolList } from '../state/selectors'
 import type { ServerTab } from '../state/workspace'
 import { formatNumber } from '../ui/format'
 import { PaneBoundary } from '../ui/pane-boundary'
 import styles from './server-page.module.css'
+
+const tabs: readonly ServerTab[] = ['overview', 'tools', 'log', 'traffic']
 
 /** All there is to one server, in tabs. */
 export function ServerPage({
@@ -53,6 +56,9 @@ export function ServerPage({
           <Tabs.Tab value="log" {...start('log')}>
             Log
           </Tabs.Tab>
+          <Tabs.Tab value="traffic" {...start('traffic')}>
+            Traffic
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview">
           <PaneBoundary what="The overview" resetKey={server.id}>
@@ -69,11 +75,16 @@ export function ServerPage({
             <LogView key={server.id} server={server} />
           </PaneBoundary>
         </Tabs.Panel>
+        <Tabs.Panel value="traffic">
+          <PaneBoundary what="The traffic" resetKey={server.id}>
+            <TrafficView key={server.id} server={server} place="page" />
+          </PaneBoundary>
+        </Tabs.Panel>
       </Tabs>
     </section>
   )
 }
 
 function tabOf(value: string | null): ServerTab {
-  return value === 'tools' || value === 'log' ? value : 'overview'
+  return tabs.find((tab) => tab === value) ?? 'overview'
 }

@@ -18,6 +18,8 @@ export interface Commands {
   readonly startAll: () => void
   readonly stopAll: () => void
   readonly refreshTools: (server: ServerRecord) => void
+  /** Asks where to save the log of a server; `onSaved` gets the path, and is not called when the person changed their mind. */
+  readonly saveLog: (server: ServerRecord, onSaved: (path: string) => void) => void
   readonly cancelCall: (callId: CallId) => void
   readonly dismissCall: (callId: CallId) => void
   /** Asks for a file; `onOpened` gets the id of what was opened, and is not called when the person changed their mind. */
@@ -52,6 +54,11 @@ export function createCommands(client: DeckClient, report: Report): Commands {
     stopAll: () => order('Not all servers could be stopped', 'servers.stopAll', {}),
     refreshTools: (server) =>
       order(`The tools of ${server.name} could not be read`, 'tools.refresh', { serverId: server.id }),
+    saveLog: (server, onSaved) => {
+      void send('The log was not saved', 'log.save', { serverId: server.id }).then((answer) => {
+        if (answer.ok && answer.value.savedTo !== undefined) onSaved(answer.value.savedTo)
+      })
+    },
     cancelCall: (callId) => order('The call could not be cancelled', 'calls.cancel', { callId }),
     dismissCall: (callId) => order('The call could not be closed', 'calls.dismiss', { callId }),
     openConfig: (onOpened) => {

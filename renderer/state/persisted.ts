@@ -21,11 +21,12 @@ const storedSchema = z.object({
       z.object({ kind: z.literal('file'), fileId: text }),
     ])
     .catch({ kind: 'none' }),
-  serverTab: z.enum(['overview', 'tools', 'log']).catch(newWorkspace.serverTab),
+  serverTab: z.enum(['overview', 'tools', 'log', 'traffic']).catch(newWorkspace.serverTab),
   tools: entries(z.object({ position: z.int().min(0), name: text })).catch([]),
   activeCalls: entries(text).catch([]),
   drafts: entries(z.object({ text, sendNone: z.boolean(), timeout: text })).catch([]),
   layouts: entries(z.record(text, z.number())).catch([]),
+  bottomPanel: z.object({ isOpen: z.boolean(), tab: z.enum(['log', 'traffic']) }).catch(newWorkspace.bottomPanel),
   wrapLog: z.boolean().catch(newWorkspace.wrapLog),
   textLooks: z.object({ markdown: z.boolean(), json: z.boolean() }).catch(newWorkspace.textLooks),
   argumentsView: z.enum(['form', 'json']).catch(newWorkspace.argumentsView),

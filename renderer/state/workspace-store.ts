@@ -4,6 +4,7 @@ import type { ServerId } from '../../shared/model/server'
 import { type KeyValueStorage, readWorkspace, writeWorkspace } from './persisted'
 import {
   type ArgumentsView,
+  type BottomPanel,
   type Draft,
   draftKey,
   emptyDraft,
@@ -32,6 +33,7 @@ export interface WorkspaceState extends Workspace {
   readonly activateCall: (serverId: ServerId, callId: CallId | undefined) => void
   readonly editDraft: (serverId: ServerId, toolName: string, change: Partial<Draft>) => void
   readonly keepLayout: (groupId: string, layout: Layout) => void
+  readonly changeBottomPanel: (change: Partial<BottomPanel>) => void
   readonly setWrapLog: (wrap: boolean) => void
   readonly setTextLook: (look: keyof TextLooks, byItself: boolean) => void
   readonly showArgumentsAs: (view: ArgumentsView) => void
@@ -58,6 +60,7 @@ export function createWorkspaceStore(storage: KeyValueStorage): WorkspaceStore {
         return { drafts: touched(drafts, key, { ...(drafts.get(key) ?? emptyDraft), ...change }) }
       }),
     keepLayout: (groupId, layout) => set((state) => ({ layouts: touched(state.layouts, groupId, layout) })),
+    changeBottomPanel: (change) => set(({ bottomPanel }) => ({ bottomPanel: { ...bottomPanel, ...change } })),
     setWrapLog: (wrapLog) => set({ wrapLog }),
     setTextLook: (look, byItself) => set(({ textLooks }) => ({ textLooks: { ...textLooks, [look]: byItself } })),
     showArgumentsAs: (argumentsView) => set({ argumentsView }),

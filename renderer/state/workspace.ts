@@ -3,7 +3,7 @@ import type { ServerId } from '../../shared/model/server'
 
 export type ScreenName = 'servers' | 'tools' | 'settings'
 
-export type ServerTab = 'overview' | 'tools' | 'log'
+export type ServerTab = 'overview' | 'tools' | 'log' | 'traffic'
 
 /** What the page beside the list shows. */
 export type Selection =
@@ -38,6 +38,14 @@ export interface TextLooks {
   readonly json: boolean
 }
 
+/** The panel below every screen: what the selected server says and does. */
+export interface BottomPanel {
+  readonly isOpen: boolean
+  readonly tab: PanelTab
+}
+
+export type PanelTab = 'log' | 'traffic'
+
 /** Panel sizes in percent by panel id, as the split panes report them. */
 export type Layout = Readonly<Record<string, number>>
 
@@ -54,6 +62,7 @@ export interface Workspace {
   /** By `draftKey`; the one touched last stands last. */
   readonly drafts: ReadonlyMap<string, Draft>
   readonly layouts: ReadonlyMap<string, Layout>
+  readonly bottomPanel: BottomPanel
   readonly wrapLog: boolean
   readonly textLooks: TextLooks
   readonly argumentsView: ArgumentsView
@@ -67,6 +76,7 @@ export const newWorkspace: Workspace = {
   activeCalls: new Map(),
   drafts: new Map(),
   layouts: new Map(),
+  bottomPanel: { isOpen: false, tab: 'log' },
   wrapLog: false,
   textLooks: { markdown: true, json: true },
   argumentsView: 'form',

@@ -16,14 +16,15 @@ interface SplitProps {
   /** What is dragged, for screen readers: "Width of the server list". */
   readonly label: string
   readonly first: SplitPane
-  readonly second: SplitPane
+  /** Absent while it is closed: the first pane has all the room, and stays what it is. */
+  readonly second: SplitPane | undefined
   /** True: the first pane keeps its px when the window changes; else both keep their share. */
   readonly firstKeepsSize?: boolean
   readonly layout: Layout | undefined
   readonly onLayout: (layout: Layout) => void
 }
 
-/** Two panes with a border that can be dragged, or moved with the arrow keys. */
+/** Two panes with a border that can be dragged, or moved with the arrow keys. The second may come and go. */
 export function Split({ id, orientation, label, first, second, firstKeepsSize, layout, onLayout }: SplitProps) {
   return (
     <Group
@@ -44,10 +45,14 @@ export function Split({ id, orientation, label, first, second, firstKeepsSize, l
       >
         {first.content}
       </Panel>
-      <Separator className={styles['border']} aria-label={label} />
-      <Panel id={second.id} defaultSize={second.size} minSize={second.least} className={styles['pane']}>
-        {second.content}
-      </Panel>
+      {second !== undefined && (
+        <>
+          <Separator className={styles['border']} aria-label={label} />
+          <Panel id={second.id} defaultSize={second.size} minSize={second.least} className={styles['pane']}>
+            {second.content}
+          </Panel>
+        </>
+      )}
     </Group>
   )
 }

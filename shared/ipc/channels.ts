@@ -46,6 +46,7 @@ export const requestNames = [
   'bodies.read',
   'bodies.save',
   'log.read',
+  'log.save',
   'traffic.read',
   'config.open',
   'config.openDropped',

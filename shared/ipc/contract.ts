@@ -175,6 +175,8 @@ export const contract = {
   ),
 
   'log.read': request<RingSlice<LogRow>>()(rows),
+  /** Asks where to and writes the whole log there as text, secrets masked. `savedTo` is absent when the person changed their mind. */
+  'log.save': request<{ readonly savedTo?: string }>()(z.strictObject({ serverId })),
   'traffic.read': request<RingSlice<TrafficRow>>()(rows),
 
   /** Asks for a file and opens it; `fileId` is absent when the person changed their mind. */

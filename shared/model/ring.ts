@@ -22,9 +22,23 @@ export interface TrafficRow {
   readonly method?: string
   /** The JSON-RPC id as JSON text, so that 7 and "7" differ. */
   readonly id?: string
+  /** Of an answer: the request it answers, where that one was seen. */
+  readonly answers?: AnsweredRequest
+  /** Of a request: the row of its answer, once it has come. */
+  readonly answeredIn?: number
+  /** The answer of a tool that says it failed (`isError`). */
+  readonly isToolError?: true
   readonly bytes: number
   /** First 4 KiB. */
   readonly preview: string
+}
+
+/** What the row of an answer says of its request, which may be gone from the ring meanwhile. */
+export interface AnsweredRequest {
+  readonly row: number
+  readonly method: string
+  /** From the request to the answer, in ms. */
+  readonly latencyMs: number
 }
 
 export type RingName = 'log' | 'traffic'

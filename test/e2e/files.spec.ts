@@ -2,25 +2,8 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { waitUntil } from '../support/processes'
 import type { Deck } from './deck'
+import { answerDialogs } from './dialogs'
 import { expect, serverEntry, test } from './fixtures'
-
-/** Answers the system's dialogs as a person would; `undefined` is Cancel. Gives what each was opened with. */
-async function answerDialogs(deck: Deck, file: string | undefined): Promise<() => Promise<unknown>> {
-  await deck.app.evaluate(({ dialog }, file) => {
-    const asked: unknown[] = []
-    Object.assign(globalThis, { asked })
-    const note = (args: readonly unknown[]): void => void asked.push(args.at(-1))
-    dialog.showOpenDialog = (...args: readonly unknown[]) => {
-      note(args)
-      return Promise.resolve({ canceled: file === undefined, filePaths: file === undefined ? [] : [file] })
-    }
-    dialog.showSaveDialog = (...args: readonly unknown[]) => {
-      note(args)
-      return Promise.resolve({ canceled: file === undefined, filePath: file ?? '' })
-    }
-  }, file)
-  return () => deck.app.evaluate(() => (globalThis as unknown as { asked: unknown }).asked)
-}
 
 test.describe('opening a configuration file', () => {
   test('lists its servers', async ({ deck, workspace }) => {

@@ -92,6 +92,7 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'bodies.read': fc.record({ bodyId: text(20), start: count, length: fc.integer({ min: 1, max: 1024 * 1024 }) }),
   'bodies.save': fc.record({ bodyId: text(20), suggestedName: text(60) }),
   'log.read': rows,
+  'log.save': fc.record({ serverId }),
   'traffic.read': rows,
   'config.open': nothing,
   'config.openDropped': fc.record({ path: text(200) }),

@@ -2,7 +2,8 @@ import { previewBytes } from '../../../shared/model/body'
 import type { TrafficRow } from '../../../shared/model/ring'
 import { sliceText } from '../bodies/slice-text'
 import { readMessage } from './json-rpc'
-import { jsonText } from './json-value'
+import { isRecord, jsonText } from './json-value'
+import { fewWords, oneReason, shortText } from './short-text'
 
 /** One message that crossed the wire. Nothing of it may be changed or, since it can be large, kept for long. */
 export interface TrafficEntry {
@@ -37,11 +38,17 @@ export function trafficRow(entry: TrafficEntry): Omit<TrafficRow, 'row'> {
     at: entry.at,
     direction: entry.direction,
     kind: kinds[message.kind],
-    ...('method' in message && { method: message.method }),
-    ...(id !== undefined && { id }),
+    // Both are whatever the other side likes to send, and a row must stay small.
+    ...('method' in message && { method: shortText(message.method, oneReason) }),
+    ...(id !== undefined && { id: shortText(id, fewWords) }),
+    ...(message.kind === 'result' && isToolError(message.result) && { isToolError: true as const }),
     bytes: entry.bytes,
     preview: preview(entry),
   }
+}
+
+function isToolError(result: unknown): boolean {
+  return isRecord(result) && result['isError'] === true
 }
 
 function preview({ content, raw }: TrafficEntry): string {

@@ -9,6 +9,7 @@ import type { ServerDefinition } from '../config/server-definition'
 import { defaultTimeoutMs, type ServerEntry } from '../config/server-entry'
 import { Emitter, type Unsubscribe } from '../emitter'
 import type { Approval, Clock } from '../ports'
+import type { LogFile } from '../rings/log-file'
 import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
 import type { McpToolset } from '../toolset/mcp-toolset'
@@ -289,6 +290,11 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   /** The server's processes with their processor and memory, measured now. */
   async processFacts(serverId: ServerId): Promise<ProcessFacts> {
     return this.#facts.processes(this.#registry.get(serverId))
+  }
+
+  /** A server's log as the text of a file, with its secrets taken out. */
+  logFile(serverId: ServerId): LogFile {
+    return this.#views.logFile(this.#registry.get(serverId))
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { ServerId } from '../../../shared/model/server'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { SecretMask, secretsOf } from '../config/mask-secrets'
+import { type LogFile, logFile } from '../rings/log-file'
 import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
 import { ItemLists } from './item-lists'
@@ -50,6 +51,12 @@ export class ServerViews {
   /** Puts a line of our own into the server's log. */
   warn(serverId: ServerId, text: string): void {
     this.#deps.logs.append(serverId, 'deck', 'warning', [text])
+  }
+
+  logFile(server: ManagedServer): LogFile {
+    const { id, name } = server.definition
+    const mask = this.mask(server)
+    return logFile(name, this.#deps.logs.all(id), (text) => mask.apply(text))
   }
 
   forget(serverId: ServerId): void {

@@ -39,8 +39,14 @@ export class RowRing<Row> {
   }
 
   replaceNewest(row: Row): void {
-    const last = this.#rows.at(-1)
-    if (this.length > 0 && last) this.#rows[this.#rows.length - 1] = { row, bytes: last.bytes }
+    this.change(this.nextRow - 1, () => row)
+  }
+
+  /** Puts another row in the place of one that is still kept; it counts as many bytes as the one before. */
+  change(number: number, change: (row: Row) => Row): void {
+    const index = this.#start + number - this.#firstRow
+    const slot = index < this.#start ? undefined : this.#rows[index]
+    if (slot) this.#rows[index] = { row: change(slot.row), bytes: slot.bytes }
   }
 
   dropOldest(): void {

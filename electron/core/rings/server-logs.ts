@@ -46,6 +46,11 @@ export class ServerLogs {
     return { firstRow: ring.firstRow, nextRow: ring.nextRow, rows: ring.read(from, count) }
   }
 
+  /** Every row still kept. */
+  all(serverId: ServerId): RingSlice<LogRow> {
+    return this.read(serverId, 0, Number.MAX_SAFE_INTEGER)
+  }
+
   forget(serverId: ServerId): void {
     this.#rings.delete(serverId)
   }

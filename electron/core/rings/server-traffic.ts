@@ -1,6 +1,7 @@
 import type { RingExtent, RingSlice, TrafficRow } from '../../../shared/model/ring'
 import type { ServerId } from '../../../shared/model/server'
 import { RowRing } from './row-ring'
+import { TrafficPairs } from './traffic-pairs'
 
 /** Bounds of the traffic of all servers together (design, idea 3). */
 export interface TrafficLimits {
@@ -17,9 +18,14 @@ interface Stamped {
   readonly order: number
 }
 
+interface ServerRows {
+  readonly ring: RowRing<Stamped>
+  readonly pairs: TrafficPairs
+}
+
 /** Every message of every server, in one ring per server with one bound over all of them. */
 export class ServerTraffic {
-  readonly #rings = new Map<ServerId, RowRing<Stamped>>()
+  readonly #servers = new Map<ServerId, ServerRows>()
   readonly #limits: TrafficLimits
   readonly #onAdvance: (extent: RingExtent) => void
   #order = 0
@@ -31,34 +37,40 @@ export class ServerTraffic {
     this.#onAdvance = deps.onAdvance
   }
 
-  append(serverId: ServerId, row: Omit<TrafficRow, 'row'>): void {
-    const ring = this.#ringOf(serverId)
-    const bytes = row.preview.length
-    ring.push({ row: { row: ring.nextRow, ...row }, order: this.#order++ }, bytes)
+  append(serverId: ServerId, message: Omit<TrafficRow, 'row'>): void {
+    const { ring, pairs } = this.#rowsOf(serverId)
+    const bytes = message.preview.length
+    const row = { row: ring.nextRow, ...message }
+    const answers = pairs.see(row)
+    if (answers) {
+      ring.change(answers.row, (asked) => ({ ...asked, row: { ...asked.row, answeredIn: row.row } }))
+    }
+    ring.push({ row: answers ? { ...row, answers } : row, order: this.#order++ }, bytes)
     this.#rows += 1
     this.#bytes += bytes
     while (this.#rows > this.#limits.rows || this.#bytes > this.#limits.previewBytes) this.#dropOldestOfAll()
+    pairs.forgetBefore(ring.firstRow)
     this.#onAdvance({ serverId, ring: 'traffic', firstRow: ring.firstRow, nextRow: ring.nextRow })
   }
 
   read(serverId: ServerId, from: number, count: number): RingSlice<TrafficRow> {
-    const ring = this.#rings.get(serverId)
+    const ring = this.#servers.get(serverId)?.ring
     if (!ring) return { firstRow: 0, nextRow: 0, rows: [] }
     const rows = ring.read(from, count).map((stamped) => stamped.row)
     return { firstRow: ring.firstRow, nextRow: ring.nextRow, rows }
   }
 
   forget(serverId: ServerId): void {
-    const ring = this.#rings.get(serverId)
+    const ring = this.#servers.get(serverId)?.ring
     if (!ring) return
     this.#rows -= ring.length
     this.#bytes -= ring.bytes
-    this.#rings.delete(serverId)
+    this.#servers.delete(serverId)
   }
 
   #dropOldestOfAll(): void {
     let oldest: RowRing<Stamped> | undefined
-    for (const ring of this.#rings.values()) {
+    for (const { ring } of this.#servers.values()) {
       if (ring.oldest && (!oldest?.oldest || ring.oldest.order < oldest.oldest.order)) oldest = ring
     }
     if (!oldest) return
@@ -68,11 +80,11 @@ export class ServerTraffic {
     this.#bytes -= before - oldest.bytes
   }
 
-  #ringOf(serverId: ServerId): RowRing<Stamped> {
-    const known = this.#rings.get(serverId)
+  #rowsOf(serverId: ServerId): ServerRows {
+    const known = this.#servers.get(serverId)
     if (known) return known
-    const ring = new RowRing<Stamped>()
-    this.#rings.set(serverId, ring)
-    return ring
+    const rows = { ring: new RowRing<Stamped>(), pairs: new TrafficPairs() }
+    this.#servers.set(serverId, rows)
+    return rows
   }
 }

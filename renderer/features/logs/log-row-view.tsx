@@ -1,18 +1,22 @@
 import type { LogRow } from '../../../shared/model/ring'
+import { colouredRow } from '../../bodies/coloured-row'
+import { RowText } from '../../bodies/row-view'
 import { formatClockTime, formatExactTime } from '../../ui/format'
-import { visibleText } from '../../ui/visible-text'
 import styles from './log-row-view.module.css'
+import { sourceWords } from './log-words'
 
-const sources: Readonly<Record<LogRow['source'], { readonly word: string; readonly meaning: string }>> = {
-  stderr: { word: 'stderr', meaning: 'Written to stderr by the server' },
-  stray: { word: 'stray', meaning: 'Written to stdout by the server, though it is no message of the protocol' },
-  deck: { word: 'deck', meaning: 'Said by this app about the server' },
+interface LogRowViewProps {
+  readonly row: LogRow | undefined
+  /** What is searched for, to be marked. */
+  readonly query: string
 }
 
 /** Inside of a row of the log; nothing but its place while it is being fetched. */
-export function LogRowView({ row }: { readonly row: LogRow | undefined }) {
+export function LogRowView({ row, query }: LogRowViewProps) {
   if (row === undefined) return <span className={styles['missing']}>…</span>
-  const { word, meaning } = sources[row.source]
+  const { word, meaning } = sourceWords[row.source]
+  // Each line begins without the colours of the one before: that one may be out of sight, or gone.
+  const { text, styles: colours } = colouredRow(row.text, '')
   return (
     <>
       <time className={styles['time']} title={formatExactTime(row.at)}>
@@ -23,7 +27,7 @@ export function LogRowView({ row }: { readonly row: LogRow | undefined }) {
       </span>
       <span className={styles['text']} data-level={row.level}>
         {row.level !== 'info' && <span className={styles['level']}>{row.level} </span>}
-        {visibleText(row.text)}
+        <RowText text={text} look="plain" query={query} colours={colours} />
         {row.times > 1 && (
           <span className={styles['times']} title={`The same line ${row.times} times in a row`}>
             ×{row.times}

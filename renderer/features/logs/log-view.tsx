@@ -1,42 +1,46 @@
-import { Switch } from '@mantine/core'
-import { IconFileText, IconSearchOff, IconTextWrap } from '@tabler/icons-react'
+import { IconFileText, IconSearchOff } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import type { ServerRecord } from '../../../shared/model/server'
+import { RingFooter } from '../../rings/ring-footer'
+import { RingList } from '../../rings/ring-list'
+import { useCommands } from '../../state/commands'
 import { useWorkspace } from '../../state/deck-context'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorWords } from '../../ui/error-words'
-import { formatCount, formatNumber } from '../../ui/format'
-import { IconButton } from '../../ui/icon-button'
 import { MessageBox } from '../../ui/message-box'
-import { SearchField } from '../../ui/search-field'
-import { LogList } from './log-list'
+import { reportSaved } from '../../ui/report-saved'
+import { LogBar } from './log-bar'
+import { noLogFilter } from './log-filter'
+import { LogRowView } from './log-row-view'
 import styles from './log-view.module.css'
-import { type LogRows, useLogRows } from './use-log-rows'
+import { useLogRows } from './use-log-rows'
 
-/** The Log tab of a server: what it wrote to stderr, what strayed onto stdout, and what the app says about it. */
+/** Height of a row on one line, in px. */
+const rowHeight = 20
+
+/** The log of a server: what it wrote to stderr, what strayed onto stdout, and what the app says about it. */
 export function LogView({ server }: { readonly server: ServerRecord }) {
-  const [filter, setFilter] = useState('')
+  const [filter, setFilter] = useState(noLogFilter)
   const applied = useDeferredValue(filter)
   const [isFollowing, setFollowing] = useState(true)
   const wraps = useWorkspace((workspace) => workspace.wrapLog)
-  const setWraps = useWorkspace((workspace) => workspace.setWrapLog)
+  const commands = useCommands()
   const log = useLogRows(server.id, applied)
-  const isFiltered = applied.trim() !== ''
+  const { counts } = log
+  const query = applied.text.trim()
   return (
     <div className={styles['view']}>
-      <div className={styles['bar']}>
-        <div className={styles['filter']}>
-          <SearchField label="Filter log" value={filter} onChange={setFilter} />
-        </div>
-        <span className={styles['count']}>{countWords(log, isFiltered)}</span>
-        <IconButton label="Wrap lines" icon={IconTextWrap} pressed={wraps} onPress={() => setWraps(!wraps)} />
-        <Switch
-          size="xs"
-          label="Follow"
-          checked={isFollowing}
-          onChange={(event) => setFollowing(event.currentTarget.checked)}
-        />
-      </div>
+      <LogBar
+        filter={filter}
+        onFilter={setFilter}
+        isFollowing={isFollowing}
+        onFollow={setFollowing}
+        onSave={
+          counts.total === 0
+            ? undefined
+            : () => commands.saveLog(server, (path) => reportSaved(`The log of ${server.name} was saved`, path))
+        }
+      />
       {log.error !== undefined && (
         <div className={styles['error']}>
           <MessageBox kind="error" title="The log could not be read">
@@ -44,7 +48,7 @@ export function LogView({ server }: { readonly server: ServerRecord }) {
           </MessageBox>
         </div>
       )}
-      {log.total === 0 ? (
+      {counts.total === 0 ? (
         <EmptyState icon={IconFileText} title="Nothing in the log yet">
           <p>
             {server.transport === 'stdio'
@@ -52,25 +56,25 @@ export function LogView({ server }: { readonly server: ServerRecord }) {
               : 'What the app has to say about this server appears here. A remote server has no stderr to read.'}
           </p>
         </EmptyState>
-      ) : log.count === 0 && log.scanned >= log.total ? (
+      ) : log.count === 0 && counts.scanned >= counts.total ? (
         <EmptyState icon={IconSearchOff} title="No line matches">
-          <p>Text, source (stderr, stray, deck) and level are searched.</p>
+          <p>
+            Text, source (stderr, stray, deck) and level are searched. What a server writes to stderr counts as neither
+            warning nor error.
+          </p>
         </EmptyState>
       ) : (
-        <LogList
-          log={log}
+        <RingList
+          rows={log}
           label={`Log of ${server.name}`}
+          rowHeight={rowHeight}
           wraps={wraps}
           isFollowing={isFollowing}
           onFollow={setFollowing}
+          renderRow={(row) => <LogRowView row={row} query={query} />}
         />
       )}
+      <RingFooter counts={counts} one="line" />
     </div>
   )
-}
-
-function countWords({ count, total, scanned }: LogRows, isFiltered: boolean): string {
-  if (!isFiltered) return formatCount(total, 'line')
-  const found = `${formatNumber(count)} of ${formatCount(total, 'line')}`
-  return scanned < total ? `${found}, looked at ${formatNumber(scanned)}` : found
 }

@@ -22,6 +22,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: [modKey, '1'], what: 'Overview of the server' },
       { keys: [modKey, '2'], what: 'Tools of the server' },
       { keys: [modKey, '3'], what: 'Log of the server' },
+      { keys: [modKey, '4'], what: 'Traffic of the server' },
+      { keys: [modKey, 'J'], what: 'Open or close the panel with log and traffic' },
       { keys: [modKey, 'O'], what: 'Open a config file' },
       { keys: [modKey, ','], what: 'Settings' },
       { keys: ['?'], what: 'This list' },

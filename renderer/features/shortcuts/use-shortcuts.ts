@@ -4,7 +4,8 @@ import { focusNearestSearch, focusNextPane } from '../../ui/panes'
 
 /** What the shortcuts of the window lead to. */
 export interface ShortcutActions {
-  readonly showTab: (number: 1 | 2 | 3) => void
+  readonly showTab: (number: 1 | 2 | 3 | 4) => void
+  readonly togglePanel: () => void
   readonly openConfig: () => void
   readonly showSettings: () => void
   readonly showPalette: () => void
@@ -39,10 +40,14 @@ function pressWithMod(key: string, actions: ShortcutActions): boolean {
     case '1':
     case '2':
     case '3':
-      actions.showTab(Number(key) as 1 | 2 | 3)
+    case '4':
+      actions.showTab(Number(key) as 1 | 2 | 3 | 4)
       return true
     case 'f':
       return focusNearestSearch()
+    case 'j':
+      actions.togglePanel()
+      return true
     case 'k':
       actions.showPalette()
       return true

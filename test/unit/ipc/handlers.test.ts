@@ -24,10 +24,10 @@ function notingCore(calls: unknown[]): CoreForHandlers {
   return new Proxy({}, { get: (_target, name) => area(String(name)) }) as CoreForHandlers
 }
 
-function handling(shell: Partial<ShellServices> = {}) {
+function handling(shell: Partial<ShellServices> = {}, core?: CoreForHandlers) {
   const calls: unknown[] = []
   const handlers = createHandlers({
-    core: notingCore(calls),
+    core: core ?? notingCore(calls),
     shell: {
       appInfo: async () => ({ version: '1.2.3' }) as AppInfo,
       chooseConfigFile: async () => undefined,
@@ -142,6 +142,24 @@ describe('bodies.save', () => {
 
   test('says nothing when the person changed their mind', async () => {
     expect(await handling().handlers['bodies.save']({ bodyId: 'b', suggestedName: 'out.json' })).toEqual({})
+  })
+})
+
+describe('log.save', () => {
+  const core = { logs: { file: () => ({ suggestedName: 'a.log', text: 'a line é\n' }) } } as unknown as CoreForHandlers
+
+  test('hands the whole log to the dialog and says where it went', async () => {
+    const saved: unknown[] = []
+    const { handlers } = handling(
+      { saveAs: async (name, bytes) => (saved.push(name, bytes.toString('utf8')), '/tmp/a.log') },
+      core,
+    )
+    expect(await handlers['log.save']({ serverId: 'a' })).toEqual({ savedTo: '/tmp/a.log' })
+    expect(saved).toEqual(['a.log', 'a line é\n'])
+  })
+
+  test('says nothing when the person changed their mind', async () => {
+    expect(await handling({}, core).handlers['log.save']({ serverId: 'a' })).toEqual({})
   })
 })
 

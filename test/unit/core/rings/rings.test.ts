@@ -62,6 +62,29 @@ describe('traffic', () => {
     expect(traffic.read('b', 0, 9).rows.map((kept) => kept.preview)).toEqual(['2', '4'])
   })
 
+  test('an answer knows its request, and a request its answer', () => {
+    const traffic = new ServerTraffic({ onAdvance: () => {} })
+    traffic.append('a', { ...row('ask'), id: '1', method: 'ping', at: 100 })
+    traffic.append('b', { ...row('another'), id: '1', method: 'tools/list', at: 101 })
+    traffic.append('a', { ...row('answer'), direction: 'received', kind: 'response', id: '1', at: 140 })
+    const [asked, answer] = traffic.read('a', 0, 9).rows
+    expect(asked?.answeredIn).toBe(1)
+    expect(answer?.answers).toEqual({ row: 0, method: 'ping', latencyMs: 40 })
+    expect(traffic.read('b', 0, 9).rows[0]).not.toHaveProperty('answeredIn')
+  })
+
+  test('an answer still names a request that is gone from the ring, unless it went before', () => {
+    const traffic = new ServerTraffic({ limits: { rows: 2, previewBytes: 1000 }, onAdvance: () => {} })
+    const ask = (id: string) => traffic.append('a', { ...row('ask'), id, method: 'ping', at: 0 })
+    const answer = (id: string) =>
+      traffic.append('a', { ...row('answer'), direction: 'received', kind: 'response', id, at: 5 })
+    ask('1')
+    ask('2')
+    answer('2')
+    answer('1')
+    expect(traffic.read('a', 0, 9).rows.map(({ answers }) => answers?.row)).toEqual([1, undefined])
+  })
+
   test('previews are bounded in bytes over all servers, also after one is forgotten', () => {
     const traffic = new ServerTraffic({ limits: { rows: 100, previewBytes: 10 }, onAdvance: () => {} })
     traffic.append('a', row('12345'))

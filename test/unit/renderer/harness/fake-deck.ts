@@ -3,7 +3,7 @@ import { requestNames } from '../../../../shared/ipc/channels'
 import type { RequestInput, RequestOutput } from '../../../../shared/ipc/contract'
 import type { AppInfo } from '../../../../shared/model/app-info'
 import { type BodyRef, previewBytes } from '../../../../shared/model/body'
-import type { LogRow } from '../../../../shared/model/ring'
+import type { LogRow, TrafficRow } from '../../../../shared/model/ring'
 import type { ServerId } from '../../../../shared/model/server'
 import type { AppEvent } from '../../../../shared/read-model/app-event'
 import { applyEvent } from '../../../../shared/read-model/apply-event'
@@ -43,6 +43,7 @@ export class FakeDeck {
   private readonly listeners = new Set<(text: string) => void>()
   private readonly bodies = new Map<string, Uint8Array>()
   private readonly logs = new Map<ServerId, readonly LogRow[]>()
+  private readonly traffic = new Map<ServerId, readonly TrafficRow[]>()
 
   constructor(
     state: AppState = emptyState,
@@ -93,6 +94,11 @@ export class FakeDeck {
     this.logs.set(serverId, rows)
   }
 
+  /** Sets the messages that can be read; the extent goes into the state by `ring.advanced`. */
+  setTraffic(serverId: ServerId, rows: readonly TrafficRow[]): void {
+    this.traffic.set(serverId, rows)
+  }
+
   private async answer(name: RequestName, text: string): Promise<Result<unknown>> {
     const input = JSON.parse(text) as never
     this.requests.push({ name, input })
@@ -113,7 +119,9 @@ export class FakeDeck {
       case 'calls.structured':
         return this.readStructured(input as RequestInput<'calls.structured'>)
       case 'log.read':
-        return this.readLog(input as RequestInput<'log.read'>)
+        return readRows(this.logs, input as RequestInput<'log.read'>)
+      case 'traffic.read':
+        return readRows(this.traffic, input as RequestInput<'traffic.read'>)
       case 'calls.dismiss':
         this.emit({ type: 'call.removed', callId: (input as RequestInput<'calls.dismiss'>).callId })
         return ok(null)
@@ -130,6 +138,7 @@ export class FakeDeck {
         this.emit({ type: 'attention.changed', attention: null })
         return ok(null)
       case 'bodies.save':
+      case 'log.save':
       case 'config.open':
         return ok({})
       default:
@@ -166,13 +175,16 @@ export class FakeDeck {
     const bytes = raw === undefined ? undefined : this.bodies.get(raw.bodyId)
     return bytes === undefined ? undefined : new TextDecoder().decode(bytes)
   }
+}
 
-  private readLog({ serverId, fromRow, count }: RequestInput<'log.read'>): Result<unknown> {
-    const rows = this.logs.get(serverId) ?? []
-    const firstRow = rows[0]?.row ?? 0
-    const offset = Math.max(0, fromRow - firstRow)
-    return ok({ firstRow, nextRow: firstRow + rows.length, rows: rows.slice(offset, offset + count) })
-  }
+function readRows(
+  rings: ReadonlyMap<ServerId, readonly { readonly row: number }[]>,
+  { serverId, fromRow, count }: RequestInput<'log.read'>,
+): Result<unknown> {
+  const rows = rings.get(serverId) ?? []
+  const firstRow = rows[0]?.row ?? 0
+  const offset = Math.max(0, fromRow - firstRow)
+  return ok({ firstRow, nextRow: firstRow + rows.length, rows: rows.slice(offset, offset + count) })
 }
 
 const gone: AppError = { code: 'body-gone', message: 'This text is no longer kept.', hint: 'Run the call again.' }

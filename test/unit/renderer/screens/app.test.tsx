@@ -21,7 +21,12 @@ describe('the window', () => {
   it('leads between the screens that work', async () => {
     await renderApp(sampleDeck())
     const rail = within(screen.getByRole('navigation', { name: 'Main' }))
-    expect(rail.getAllByRole('button').map((entry) => entry.textContent)).toEqual(['Servers', 'Tools', 'Settings'])
+    expect(rail.getAllByRole('button').map((entry) => entry.textContent)).toEqual([
+      'Servers',
+      'Tools',
+      'Panel',
+      'Settings',
+    ])
     await userEvent.click(rail.getByRole('button', { name: 'Settings' }))
     expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible()
     expect(screen.getByText(sampleAppInfo.dataFolder)).toBeVisible()

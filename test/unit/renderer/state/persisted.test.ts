@@ -22,6 +22,7 @@ const full: Workspace = {
   activeCalls: new Map([['__proto__', 'call-1']]),
   drafts: new Map([[draftKey('__proto__', 'constructor'), { text: '{"a":1', sendNone: true, timeout: '1.5' }]]),
   layouts: new Map([['frame', { sidebar: 20, page: 80 }]]),
+  bottomPanel: { isOpen: true, tab: 'traffic' },
   wrapLog: true,
   textLooks: { markdown: false, json: true },
   argumentsView: 'json',

@@ -4,6 +4,7 @@ import { pressShortcut, type ShortcutActions } from '../../../../../renderer/fea
 function press(key: string, held: Partial<Record<'ctrlKey' | 'altKey' | 'shiftKey', true>> = {}, isTyping = false) {
   const actions = {
     showTab: vi.fn(),
+    togglePanel: vi.fn(),
     openConfig: vi.fn(),
     showSettings: vi.fn(),
     showPalette: vi.fn(),
@@ -18,6 +19,8 @@ function press(key: string, held: Partial<Record<'ctrlKey' | 'altKey' | 'shiftKe
 describe('pressShortcut', () => {
   it.each([
     ['1', { ctrlKey: true }, 'showTab'],
+    ['4', { ctrlKey: true }, 'showTab'],
+    ['j', { ctrlKey: true }, 'togglePanel'],
     ['k', { ctrlKey: true }, 'showPalette'],
     ['K', { ctrlKey: true }, 'showPalette'],
     ['o', { ctrlKey: true }, 'openConfig'],

@@ -1,14 +1,15 @@
-import { describe, expect, it, vi } from 'vitest'
-import { LogReader, type ReadLog } from '../../../../../renderer/features/logs/log-reader'
-import { LogScan } from '../../../../../renderer/features/logs/log-scan'
-import type { LogRow } from '../../../../../shared/model/ring'
-import { fail, ok } from '../../../../../shared/result'
-import { sampleLog } from '../../harness/sample-log'
+import { describe, expect, it, test, vi } from 'vitest'
+import { type ReadRows, RingReader } from '../../../../renderer/rings/ring-reader'
+import { RingScan } from '../../../../renderer/rings/ring-scan'
+import { indexOfRow } from '../../../../renderer/rings/use-ring-rows'
+import type { LogRow } from '../../../../shared/model/ring'
+import { fail, ok } from '../../../../shared/result'
+import { sampleLog } from '../harness/sample-log'
 
 /** A log that can grow, lose its oldest rows and change its last one. */
 function logOf(count: number) {
   const log = { rows: [...sampleLog(count)] as LogRow[], reads: [] as (readonly [number, number])[] }
-  const read: ReadLog = (fromRow, count) => {
+  const read: ReadRows<LogRow> = (fromRow, count) => {
     log.reads.push([fromRow, count])
     const firstRow = log.rows[0]?.row ?? 0
     const offset = Math.max(0, fromRow - firstRow)
@@ -25,10 +26,10 @@ function logOf(count: number) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('LogReader', () => {
+describe('RingReader', () => {
   it('fetches the pages in sight, each once', async () => {
     const { log, read } = logOf(110_000)
-    const reader = new LogReader(read)
+    const reader = new RingReader(read)
     reader.want(109_400, 109_450)
     reader.want(109_400, 109_450)
     await settled()
@@ -39,9 +40,18 @@ describe('LogReader', () => {
     expect(log.reads).toHaveLength(2)
   })
 
+  it('does not fetch what was scrolled past, however fast somebody scrolls', async () => {
+    const { log, read } = logOf(100_000)
+    const reader = new RingReader(read)
+    for (let row = 0; row < 100_000; row += 700) reader.want(row, row + 60)
+    await vi.waitFor(() => expect(reader.row(99_420)).toBeDefined())
+    await settled()
+    expect(log.reads.length).toBeLessThan(6)
+  })
+
   it('fetches the end again when the log grows, and when its last line is repeated', async () => {
     const { log, read, extent } = logOf(10)
-    const reader = new LogReader(read)
+    const reader = new RingReader(read)
     reader.want(0, 10)
     await settled()
     reader.want(0, 10)
@@ -65,7 +75,7 @@ describe('LogReader', () => {
     const error = { code: 'internal', message: 'no' } as const
     let isBroken = true
     const { read } = logOf(5)
-    const reader = new LogReader((from, count) => (isBroken ? Promise.resolve(fail(error)) : read(from, count)))
+    const reader = new RingReader((from, count) => (isBroken ? Promise.resolve(fail(error)) : read(from, count)))
     const changed = vi.fn()
     reader.subscribe(changed)
     reader.want(0, 5)
@@ -80,20 +90,20 @@ describe('LogReader', () => {
 
   it('keeps a bounded number of rows', async () => {
     const { read } = logOf(60_000)
-    const reader = new LogReader(read)
+    const reader = new RingReader(read)
     reader.want(0, 60_000)
-    await settled()
+    await vi.waitFor(() => expect(reader.row(59_999)).toBeDefined())
     const kept = Array.from({ length: 60_000 }, (_, row) => reader.row(row)).filter(Boolean)
     expect(kept.length).toBe(20_000)
   })
 })
 
-describe('LogScan', () => {
-  const found = (scan: LogScan) => scan.state().matches.map(({ row }) => row)
+describe('RingScan', () => {
+  const found = (scan: RingScan<LogRow>) => scan.state().matches.map(({ row }) => row)
 
   it('looks through all rows in pieces and keeps only what matches', async () => {
     const { log, read, extent } = logOf(5000)
-    const scan = new LogScan(read, ['enotfound', '#4'])
+    const scan = new RingScan(read, ({ text }) => /ENOTFOUND.*#4/.test(text))
     scan.subscribe(() => {})
     scan.advance(extent())
     await vi.waitFor(() => expect(scan.state().nextRow).toBe(5000))
@@ -103,7 +113,7 @@ describe('LogScan', () => {
 
   it('goes on as the log grows, looks at a repeated last line again, and drops what is gone', async () => {
     const { log, read, extent } = logOf(8)
-    const scan = new LogScan(read, ['enotfound'])
+    const scan = new RingScan(read, ({ text }) => text.includes('ENOTFOUND'))
     scan.subscribe(() => {})
     scan.advance(extent())
     await vi.waitFor(() => expect(found(scan)).toEqual([4]))
@@ -118,12 +128,15 @@ describe('LogScan', () => {
     scan.advance(extent())
     await vi.waitFor(() => expect(found(scan)).toEqual([10]))
   })
+})
 
-  it('finds by source and level too', async () => {
-    const { read, extent } = logOf(6)
-    const scan = new LogScan(read, ['stray', 'warning'])
-    scan.subscribe(() => {})
-    scan.advance(extent())
-    await vi.waitFor(() => expect(found(scan)).toEqual([2]))
-  })
+test.each([
+  [0, 0],
+  [3, 0],
+  [4, 1],
+  [7, 2],
+  [8, 2],
+  [9, 3],
+])('the place of row %d among rows 3, 5 and 8 is %d', (row, index) => {
+  expect(indexOfRow([{ row: 3 }, { row: 5 }, { row: 8 }], row)).toBe(index)
 })

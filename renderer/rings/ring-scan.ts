@@ -1,6 +1,6 @@
-import type { LogRow, RingExtent } from '../../../shared/model/ring'
-import type { AppError } from '../../../shared/result'
-import type { ReadLog } from './log-reader'
+import type { RingExtent } from '../../shared/model/ring'
+import type { AppError } from '../../shared/result'
+import type { NumberedRow, ReadRows } from './ring-reader'
 
 /** Rows read at once while scanning. */
 const rowsAtOnce = 1000
@@ -9,35 +9,24 @@ const rowsAtOnce = 1000
 const mostMatches = 20_000
 
 /** How far a scan has come. A new object with each step. */
-export interface ScanState {
-  readonly matches: readonly LogRow[]
+export interface ScanState<Row> {
+  readonly matches: readonly Row[]
   /** Rows below this number have been looked at. */
   readonly nextRow: number
   readonly error?: AppError
 }
 
-/** What was typed as words to look for. */
-export function filterWords(text: string): readonly string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean)
-}
-
-/** True when a row holds every word, in its text or as its source or level. */
-export function logRowMatches(row: LogRow, words: readonly string[]): boolean {
-  const haystack = `${row.source} ${row.level} ${row.text}`.toLowerCase()
-  return words.every((word) => haystack.includes(word))
-}
-
-/** Looks through a whole log for words, piece by piece and on as it grows. Keeps only what it found. */
-export class LogScan {
+/** Looks through a whole ring for the rows that match, piece by piece and on as it grows. Keeps only what it found. */
+export class RingScan<Row extends NumberedRow> {
   private readonly listeners = new Set<() => void>()
-  private current: ScanState = { matches: [], nextRow: 0 }
+  private current: ScanState<Row> = { matches: [], nextRow: 0 }
   private extent: Pick<RingExtent, 'firstRow' | 'nextRow'> = { firstRow: 0, nextRow: 0 }
   private isRunning = false
   private isFresh = true
 
   constructor(
-    private readonly read: ReadLog,
-    private readonly words: readonly string[],
+    private readonly read: ReadRows<Row>,
+    private readonly matches: (row: Row) => boolean,
   ) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -45,9 +34,9 @@ export class LogScan {
     return () => this.listeners.delete(listener)
   }
 
-  readonly state = (): ScanState => this.current
+  readonly state = (): ScanState<Row> => this.current
 
-  /** The log reaches this far now. Its last row is looked at again: it may have been repeated. */
+  /** The ring reaches this far now. Its last row is looked at again: it may have been repeated. */
   advance(extent: RingExtent): void {
     this.extent = extent
     const { matches, nextRow } = this.current
@@ -57,7 +46,7 @@ export class LogScan {
     if (!this.isRunning) void this.run()
   }
 
-  /** Ends when the log is through, at a failure, or when nobody listens any more. */
+  /** Ends when the ring is through, at a failure, or when nobody listens any more. */
   private async run(): Promise<void> {
     this.isRunning = true
     while (this.current.nextRow < this.extent.nextRow && this.listeners.size > 0) {
@@ -69,17 +58,16 @@ export class LogScan {
       }
       const { rows, nextRow } = answer.value
       this.publish({
-        matches: [
-          ...this.current.matches.filter(({ row }) => row < from),
-          ...rows.filter((row) => logRowMatches(row, this.words)),
-        ].slice(-mostMatches),
+        matches: [...this.current.matches.filter(({ row }) => row < from), ...rows.filter(this.matches)].slice(
+          -mostMatches,
+        ),
         nextRow: (rows.at(-1)?.row ?? nextRow - 1) + 1,
       })
     }
     this.isRunning = false
   }
 
-  private publish(state: ScanState): void {
+  private publish(state: ScanState<Row>): void {
     this.current = state
     for (const listener of this.listeners) listener()
   }

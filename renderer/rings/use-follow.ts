@@ -1,13 +1,12 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import type { VirtualRows } from '../../ui/use-virtual-rows'
-
-/** Height of a row on one line, in px. */
-export const rowHeight = 20
+import type { VirtualRows } from '../ui/use-virtual-rows'
 
 const keysUp = new Set(['ArrowUp', 'PageUp', 'Home'])
 
 interface FollowOptions {
   readonly count: number
+  /** Of a row on one line, in px. */
+  readonly rowHeight: number
   /** Number of the first row: goes up when the oldest rows are dropped. */
   readonly firstRow: number
   /** Number of the last row: changes when the oldest row goes as a new one comes. */
@@ -27,7 +26,7 @@ interface FollowHandlers {
 /** Keeps the end of a growing list in sight until a person scrolls away from it. */
 export function useFollow(
   rows: VirtualRows,
-  { count, firstRow, lastRow, isFollowing, onFollow }: FollowOptions,
+  { count, rowHeight, firstRow, lastRow, isFollowing, onFollow }: FollowOptions,
 ): FollowHandlers {
   useEffect(() => {
     if (isFollowing && count > 0) rows.scrollToIndex(count - 1, { align: 'end' })
@@ -38,7 +37,7 @@ export function useFollow(
     shownFirst.current = firstRow
     // What is being read stays in its place while rows above it go.
     if (dropped > 0 && !isFollowing) rows.scrollToOffset(Math.max(0, (rows.scrollOffset ?? 0) - dropped * rowHeight))
-  }, [rows, firstRow, isFollowing])
+  }, [rows, rowHeight, firstRow, isFollowing])
   return {
     onWheel: ({ deltaY }) => {
       if (deltaY < 0 && isFollowing) onFollow(false)

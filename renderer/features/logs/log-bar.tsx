@@ -1,0 +1,57 @@
+import { Switch } from '@mantine/core'
+import { IconDeviceFloppy, IconTextWrap } from '@tabler/icons-react'
+import { useWorkspace } from '../../state/deck-context'
+import { ChoiceSelect } from '../../ui/choice-select'
+import { IconButton } from '../../ui/icon-button'
+import { SearchField } from '../../ui/search-field'
+import styles from './log-bar.module.css'
+import type { LogFilter } from './log-filter'
+import { levelOptions, sourceOptions } from './log-words'
+
+interface LogBarProps {
+  readonly filter: LogFilter
+  readonly onFilter: (filter: LogFilter) => void
+  readonly isFollowing: boolean
+  readonly onFollow: (follow: boolean) => void
+  /** Absent while there is nothing to save. */
+  readonly onSave: (() => void) | undefined
+}
+
+/** What is shown of a log, and what can be done with it. */
+export function LogBar({ filter, onFilter, isFollowing, onFollow, onSave }: LogBarProps) {
+  const wraps = useWorkspace((workspace) => workspace.wrapLog)
+  const setWraps = useWorkspace((workspace) => workspace.setWrapLog)
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['filter']}>
+        <SearchField label="Filter log" value={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
+      </div>
+      <ChoiceSelect
+        label="Level"
+        options={levelOptions}
+        value={filter.level}
+        onChange={(level) => onFilter({ ...filter, level })}
+      />
+      <ChoiceSelect
+        label="Source"
+        options={sourceOptions}
+        value={filter.source}
+        onChange={(source) => onFilter({ ...filter, source })}
+      />
+      <span className={styles['gap']} />
+      <IconButton label="Wrap lines" icon={IconTextWrap} pressed={wraps} onPress={() => setWraps(!wraps)} />
+      <IconButton
+        label="Save the log to a file"
+        icon={IconDeviceFloppy}
+        disabled={onSave === undefined}
+        onPress={() => onSave?.()}
+      />
+      <Switch
+        size="xs"
+        label="Follow"
+        checked={isFollowing}
+        onChange={(event) => onFollow(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Autocomplete, Switch } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { ChoiceSelect } from '../../ui/choice-select'
+import { IconButton } from '../../ui/icon-button'
+import { SearchField } from '../../ui/search-field'
+import { knownMethods } from './known-methods'
+import styles from './traffic-bar.module.css'
+import type { MessageKind, TrafficFilter } from './traffic-filter'
+
+interface TrafficBarProps {
+  readonly filter: TrafficFilter
+  readonly onFilter: (filter: TrafficFilter) => void
+  readonly isFollowing: boolean
+  readonly onFollow: (follow: boolean) => void
+}
+
+const directions: readonly { readonly value: TrafficFilter['direction']; readonly label: string }[] = [
+  { value: 'both', label: 'Both ways' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'received', label: 'Received' },
+]
+
+const kinds: readonly { readonly value: MessageKind; readonly label: string }[] = [
+  { value: 'all', label: 'All kinds' },
+  { value: 'request', label: 'Requests' },
+  { value: 'answer', label: 'Answers' },
+  { value: 'notification', label: 'Notifications' },
+]
+
+/** Which messages are shown, and whether the newest is kept in sight. */
+export function TrafficBar({ filter, onFilter, isFollowing, onFollow }: TrafficBarProps) {
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['filter']}>
+        <SearchField label="Filter traffic" value={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
+      </div>
+      <Autocomplete
+        className={styles['method']}
+        aria-label="Method"
+        placeholder="Any method"
+        data={[...knownMethods]}
+        limit={12}
+        classNames={{ option: 'mono' }}
+        value={filter.method}
+        onChange={(method) => onFilter({ ...filter, method })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any method' }}
+        comboboxProps={{ width: 260, position: 'bottom-start' }}
+        spellCheck={false}
+      />
+      <ChoiceSelect
+        label="Direction"
+        options={directions}
+        value={filter.direction}
+        onChange={(direction) => onFilter({ ...filter, direction })}
+      />
+      <ChoiceSelect
+        label="Kind"
+        options={kinds}
+        value={filter.kind}
+        onChange={(kind) => onFilter({ ...filter, kind })}
+      />
+      <IconButton
+        label="Errors only"
+        icon={IconAlertCircle}
+        pressed={filter.errorsOnly}
+        onPress={() => onFilter({ ...filter, errorsOnly: !filter.errorsOnly })}
+      />
+      <span className={styles['gap']} />
+      <Switch
+        size="xs"
+        label="Follow"
+        checked={isFollowing}
+        onChange={(event) => onFollow(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

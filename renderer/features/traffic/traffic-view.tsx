@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { IconArrowsLeftRight, IconSearchOff } from '@tabler/icons-react'
+import { useDeferredValue, useState } from 'react'
+import type { TrafficRow } from '../../../shared/model/ring'
+import type { ServerRecord } from '../../../shared/model/server'
+import { RingFooter } from '../../rings/ring-footer'
+import { RingList } from '../../rings/ring-list'
+import type { RingRows } from '../../rings/use-ring-rows'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorWords } from '../../ui/error-words'
+import { MessageBox } from '../../ui/message-box'
+import { MessagePane } from './message-pane'
+import { MessageHeadings, MessageRow } from './message-row'
+import { TrafficBar } from './traffic-bar'
+import { noTrafficFilter } from './traffic-filter'
+import { TrafficLayout, type TrafficPlace } from './traffic-layout'
+import styles from './traffic-view.module.css'
+import { useTrafficRows } from './use-traffic-rows'
+
+const rowHeight = 24
+
+interface TrafficViewProps {
+  readonly server: ServerRecord
+  /** Decides where the chosen message stands: below the list in a page, beside it in a flat panel. */
+  readonly place: TrafficPlace
+}
+
+/** Every message between the app and a server, and the one that was chosen. */
+export function TrafficView({ server, place }: TrafficViewProps) {
+  const [filter, setFilter] = useState(noTrafficFilter)
+  const applied = useDeferredValue(filter)
+  const [isFollowing, setFollowing] = useState(true)
+  const [chosen, setChosen] = useState<number>()
+  const traffic = useTrafficRows(server.id, applied)
+  const choose = (row: number) => {
+    setChosen(row)
+    // What is being read must not scroll away.
+    setFollowing(false)
+  }
+  const goTo = (row: number) => {
+    // The other half of a pair need not pass the filter.
+    if (traffic.numberAt(traffic.indexOf(row)) !== row) setFilter(noTrafficFilter)
+    choose(row)
+  }
+  const list = (
+    <TrafficList
+      server={server}
+      traffic={traffic}
+      isFollowing={isFollowing}
+      onFollow={setFollowing}
+      chosen={chosen}
+      onChoose={choose}
+      onShowAll={() => setFilter(noTrafficFilter)}
+    />
+  )
+  return (
+    <div className={styles['view']}>
+      <TrafficBar filter={filter} onFilter={setFilter} isFollowing={isFollowing} onFollow={setFollowing} />
+      {traffic.error !== undefined && (
+        <div className={styles['error']}>
+          <MessageBox kind="error" title="The traffic could not be read">
+            <ErrorWords error={traffic.error} />
+          </MessageBox>
+        </div>
+      )}
+      <TrafficLayout
+        place={place}
+        list={list}
+        message={
+          chosen === undefined ? undefined : (
+            <MessagePane
+              serverId={server.id}
+              number={chosen}
+              onGoTo={goTo}
+              onMethod={(method) => setFilter({ ...noTrafficFilter, method })}
+              onClose={() => setChosen(undefined)}
+            />
+          )
+        }
+      />
+      <RingFooter counts={traffic.counts} one="message" />
+    </div>
+  )
+}
+
+interface TrafficListProps {
+  readonly server: ServerRecord
+  readonly traffic: RingRows<TrafficRow>
+  readonly isFollowing: boolean
+  readonly onFollow: (follow: boolean) => void
+  readonly chosen: number | undefined
+  readonly onChoose: (row: number) => void
+  readonly onShowAll: () => void
+}
+
+function TrafficList({ server, traffic, isFollowing, onFollow, chosen, onChoose, onShowAll }: TrafficListProps) {
+  const { counts } = traffic
+  if (counts.total === 0) {
+    return (
+      <EmptyState icon={IconArrowsLeftRight} title="No messages yet">
+        <p>Start {server.name}: every message to and from it appears here, those of a failed start too.</p>
+      </EmptyState>
+    )
+  }
+  if (traffic.count === 0 && counts.scanned >= counts.total) {
+    return (
+      <EmptyState icon={IconSearchOff} title="No message matches">
+        <p>Of each message its method, its id and its first 4 KiB are searched.</p>
+        <Button variant="default" onClick={onShowAll}>
+          Show all messages
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles['list']}>
+      <MessageHeadings />
+      <RingList
+        rows={traffic}
+        label={`Traffic of ${server.name}`}
+        rowHeight={rowHeight}
+        isFollowing={isFollowing}
+        onFollow={onFollow}
+        choice={{ selected: chosen, onSelect: onChoose }}
+        renderRow={(row) => <MessageRow row={row} />}
+      />
+    </div>
+  )
+}
