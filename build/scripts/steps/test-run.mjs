@@ -1,4 +1,5 @@
 import { ensureBuilt } from '../bundle/ensure-built.mjs'
+import { runConformance } from '../conformance/run-suite.mjs'
 import { openElectronSession } from '../display/electron-session.mjs'
 import { UserError } from '../run/user-error.mjs'
 import { runChecks } from './check-steps.mjs'
@@ -21,6 +22,10 @@ const parts = {
   check: async () => await runChecks(),
   build: async () => [await runStep(buildStep)],
   integration: async (args) => [await runStep(integrationStep(args))],
+  conformance: async () => {
+    await ensureBuilt()
+    return [await runStep(conformanceStep)]
+  },
   e2e: async (args) => await runPartInElectron('e2e', args),
   package: async (args) => await runPartInElectron('package', args),
 }
@@ -43,8 +48,11 @@ async function runEverything() {
   const checked = await runChecks()
   const built = await runStep(buildStep)
   const integrated = await runStep(integrationStep([]))
-  const inElectron = built.tally.failed > 0 ? [await runStep(notRun)] : await runInElectron(['e2e', 'package'], [])
-  return [...checked, built, integrated, ...inElectron]
+  const afterBuild =
+    built.tally.failed > 0
+      ? [await runStep(notRun)]
+      : [await runStep(conformanceStep), ...(await runInElectron(['e2e', 'package'], []))]
+  return [...checked, built, integrated, ...afterBuild]
 }
 
 /** @param {readonly string[]} args */
@@ -52,9 +60,21 @@ function integrationStep(args) {
   return vitestStep('integration tests', ['integration'], { args })
 }
 
+/**
+ * The official suite for clients; each scenario that must pass counts as a test.
+ * @type {import('./step.mjs').Step}
+ */
+const conformanceStep = {
+  name: 'conformance',
+  work: async () => {
+    const { passed, failed, output } = await runConformance()
+    return { tally: { ...nothing, passed, failed }, output }
+  },
+}
+
 /** @type {import('./step.mjs').Step} */
 const notRun = {
-  name: 'tests in Electron',
+  name: 'tests of what is built',
   work: () => Promise.reject(new UserError('Not run, because the build failed.')),
 }
 
