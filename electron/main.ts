@@ -25,6 +25,7 @@ import { QuitGuard } from './shell/quit-guard'
 import { openCallsOf, quitQuestion } from './shell/quit-rules'
 import { SettingsFile } from './shell/settings-file'
 import { answerSecondStarts, becomeOnlyInstance } from './shell/single-instance'
+import { StateFile } from './shell/state-file'
 import { makeTrayIcon } from './shell/system-tray'
 import { followTheme } from './shell/theme'
 import { AppTray } from './shell/tray'
@@ -62,6 +63,9 @@ function run(): void {
   const core = createCore({
     ports: { clock: nodeClock, ids: randomIds, approval: approveEverything, environment: desktopEnvironment() },
     settingsStore: new SettingsFile(path.join(dataFolder, 'settings.json')),
+    stateStore: new StateFile(path.join(dataFolder, 'state.json')),
+    backupFolder: path.join(dataFolder, 'backups'),
+    watchFiles: true,
     clientInfo: { name: 'mcp-deck', title: 'MCP Deck', version: app.getVersion() },
     builtIn: builtInServers({
       app,

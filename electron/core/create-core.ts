@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import type { RequestInput } from '../../shared/ipc/contract'
 import type { Attention } from '../../shared/model/attention'
 import type { BodyRef, BodySlice } from '../../shared/model/body'
+import type { BackupRecord, ConfigText, SaveResult } from '../../shared/model/config'
 import type { ItemDetail } from '../../shared/model/list'
 import type { PromptDetail } from '../../shared/model/prompt'
 import type { QuestionId } from '../../shared/model/question'
@@ -9,14 +10,18 @@ import type { Completion, NamedTexts, Reading, ReadingId } from '../../shared/mo
 import type { BlockSlice } from '../../shared/model/result-block'
 import type { LogRow, RingSlice, TrafficRow } from '../../shared/model/ring'
 import type { ServerId } from '../../shared/model/server'
-import type { LaunchFacts, ProcessFacts } from '../../shared/model/server-facts'
+import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../../shared/model/server-facts'
 import type { ToolDetail } from '../../shared/model/tool'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import type { AppState } from '../../shared/read-model/snapshot'
 import { AttentionKeeper } from './attention'
 import { BodyStore, type StoredMedia } from './bodies/body-store'
 import { CallRunner } from './calls/call-runner'
+import { ApprovalKeeper } from './config/approval'
 import { ConfigFiles } from './config/config-files'
+import { ConfigStore } from './config/config-store'
+import { FileWatcher } from './config/file-watcher'
+import { Backups } from './config/save/backups'
 import { DemoServer } from './demo/demo-server'
 import type { Unsubscribe } from './emitter'
 import type { FixChoice } from './manager/apply-fix'
@@ -26,7 +31,8 @@ import type { MaskedJson } from './manager/masked-json'
 import { type ManagerOptions, McpServerManager, managerOptionsOf } from './manager/mcp-server-manager'
 import { type BuiltInServers, serverTransports } from './manager/server-transports'
 import { type ServerRequests, transportSessions } from './manager/transport-session'
-import type { Ports } from './ports'
+import { memoryState } from './memory-state'
+import type { Ports, StateStore } from './ports'
 import { createWatchdog } from './process/create-watchdog'
 import { PendingQuestions } from './questions/pending-questions'
 import type { QuestionDesk } from './questions/question-desk'
@@ -42,6 +48,12 @@ import { SettingsKeeper, type SettingsStore } from './settings'
 export interface CoreOptions {
   readonly ports: Ports
   readonly settingsStore: SettingsStore
+  /** What else is kept from run to run. Absent: nothing is. */
+  readonly stateStore?: StateStore
+  /** Where copies of configuration files are kept before they are saved. Absent: none are. */
+  readonly backupFolder?: string
+  /** Whether changes other programs make to open files are followed. */
+  readonly watchFiles?: boolean
   /** What servers are told of us in the handshake. */
   readonly clientInfo: { readonly name: string; readonly version: string; readonly title?: string }
   /** What this program decides of the manager itself; the rest is in the settings. */
@@ -83,6 +95,9 @@ export interface Core {
     copyText(serverIds: readonly ServerId[]): MaskedJson
     /** Does what a way out of a failed start says, then starts it. */
     applyFix(serverId: ServerId, choice: FixChoice): Promise<null>
+    approvalFacts(serverId: ServerId): ApprovalFacts
+    /** `digest` names what the person saw. */
+    approve(serverId: ServerId, digest: string): null
     launchFacts(serverId: ServerId): Promise<LaunchFacts>
     processFacts(serverId: ServerId): Promise<ProcessFacts>
     /** All, or these. Failures are in the states of the servers. */
@@ -148,6 +163,18 @@ export interface Core {
     openFile(path: string, origin: 'opened' | 'named'): Promise<{ readonly fileId: string }>
     reload(fileId: string): Promise<null>
     close(fileId: string): Promise<null>
+    /** For the editor of that file only: secrets in it are real. */
+    text(fileId: string): Promise<ConfigText>
+    save(input: RequestInput<'config.save'>): Promise<SaveResult>
+    saveEntry(input: RequestInput<'config.saveEntry'>): Promise<SaveResult>
+    removeEntry(input: RequestInput<'config.removeEntry'>): Promise<SaveResult>
+    renameEntry(input: RequestInput<'config.renameEntry'>): Promise<SaveResult>
+    /** Writes what was changed in memory of this file's servers, and into the own file the servers of no file. */
+    saveChanges(input: RequestInput<'config.saveChanges'>): Promise<SaveResult>
+    addAgain(input: RequestInput<'config.addAgain'>): Promise<SaveResult>
+    backups(fileId: string): Promise<{ readonly backups: readonly BackupRecord[] }>
+    backupText(fileId: string, backupId: string): Promise<{ readonly text: string }>
+    restore(input: RequestInput<'config.restore'>): Promise<SaveResult>
     /** Writes all servers into a file that is not there yet. */
     saveNewFile(path: string): Promise<{ readonly savedTo: string }>
   }
@@ -169,7 +196,7 @@ export interface Core {
 /** The composition root of the core: the one place that knows how its parts fit together. */
 export function createCore(options: CoreOptions): Core {
   const { ports, settingsStore, clientInfo, log } = options
-  const { clock, ids, approval, environment } = ports
+  const { clock, ids, environment } = ports
   const store = new ReadModelStore((error) => log(`A listener of the core failed: ${String(error)}`))
   const { publish } = store
   const onAdvance = (extent: Extract<AppEvent, { type: 'ring.advanced' }>['extent']): void =>
@@ -192,6 +219,12 @@ export function createCore(options: CoreOptions): Core {
     platform: process.platform,
     ...(ports.inputs && { inputs: ports.inputs }),
   })
+  const approvals = new ApprovalKeeper({
+    store: options.stateStore ?? memoryState(),
+    fileOf: (fileId) => configFiles.find(fileId),
+    log,
+  })
+  const approval = ports.approval ?? approvals
   const manager = new McpServerManager({
     clock,
     approval,
@@ -234,11 +267,33 @@ export function createCore(options: CoreOptions): Core {
     takenIds: () => new Set(store.state.servers.map(({ id }) => id)),
     log,
   })
-  const configFiles = new ConfigFiles({
+  const watcher = new FileWatcher({
+    clock,
+    log,
+    onChange: (file) => {
+      const fileId = openFiles.get(file)
+      if (fileId !== undefined) configFiles.refresh(fileId).catch((error: unknown) => log(String(error)))
+    },
+  })
+  let openFiles: ReadonlyMap<string, string> = new Map()
+  const configFiles: ConfigFiles = new ConfigFiles({
     ids,
     sink: manager,
     publish,
+    onOpenFiles: (files) => {
+      openFiles = files
+      if (options.watchFiles === true) watcher.follow(new Set(files.keys()))
+    },
     takenElsewhere: () => new Set([...(demo.serverId === undefined ? [] : [demo.serverId]), ...manager.idsOfNoFile()]),
+  })
+  const configStore = new ConfigStore({
+    files: configFiles,
+    entries: manager,
+    ...(options.backupFolder !== undefined && { backups: new Backups(options.backupFolder, clock) }),
+    written: (fileId, { name, text, entry }) => {
+      if (entry) approval.agree({ fileId, serverName: name, entryText: text, entry })
+    },
+    log,
   })
 
   return {
@@ -247,6 +302,7 @@ export function createCore(options: CoreOptions): Core {
     onEvent: (listener) => store.onEvent(listener),
     load: async ({ own, named }) => {
       await settings.load()
+      await approvals.load()
       if (own !== undefined) await configFiles.open(own, 'own')
       for (const file of named) await configFiles.open(file, 'named')
       await demo.restore()
@@ -259,6 +315,11 @@ export function createCore(options: CoreOptions): Core {
       restart: (serverId) => done(manager.restart(serverId)),
       enable: (serverId) => done(manager.enable(serverId)),
       disable: (serverId) => done(manager.disable(serverId)),
+      approvalFacts: (serverId) => manager.approvalFacts(serverId),
+      approve: (serverId, digest) => {
+        manager.approve(serverId, digest)
+        return null
+      },
       launchFacts: (serverId) => manager.launchFacts(serverId),
       processFacts: (serverId) => manager.processFacts(serverId),
       add: ({ serverId, entryText, placedLike }) =>
@@ -352,6 +413,20 @@ export function createCore(options: CoreOptions): Core {
       openFile: async (path, origin) => ({ fileId: await configFiles.open(path, origin) }),
       reload: (fileId) => done(configFiles.reload(fileId)),
       close: (fileId) => done(configFiles.close(fileId)),
+      text: (fileId) => configStore.text(fileId),
+      save: ({ fileId, text, baseVersion, hardLinks }) => configStore.save(fileId, text, baseVersion, hardLinks),
+      saveEntry: ({ fileId, name, entryText, hardLinks }) =>
+        configStore.edit(fileId, [{ kind: 'set-entry', name, entryText }], hardLinks),
+      removeEntry: ({ fileId, name, hardLinks }) =>
+        configStore.edit(fileId, [{ kind: 'remove-entry', name }], hardLinks),
+      renameEntry: ({ fileId, name, to, hardLinks }) =>
+        configStore.edit(fileId, [{ kind: 'rename-entry', name, to }], hardLinks),
+      saveChanges: ({ fileId, hardLinks }) => configStore.saveChanges(fileId, hardLinks),
+      addAgain: ({ fileId, name }) => configStore.addAgain(fileId, name),
+      backups: async (fileId) => ({ backups: await configStore.backups(fileId) }),
+      backupText: (fileId, backupId) => configStore.backupText(fileId, backupId),
+      restore: ({ fileId, backupId, baseVersion, hardLinks }) =>
+        configStore.restore(fileId, backupId, baseVersion, hardLinks),
       saveNewFile: async (path) => {
         await manager.saveJsonFile(path)
         return { savedTo: path }
@@ -361,6 +436,8 @@ export function createCore(options: CoreOptions): Core {
     settings,
     attention: new AttentionKeeper(publish),
     shutdown: async () => {
+      await watcher.close()
+      await configStore.settle()
       await manager.shutdown()
       await watchdog.close()
       await bodies.dispose()

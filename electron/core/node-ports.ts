@@ -16,8 +16,8 @@ export const nodeClock: Clock = {
 
 export const randomIds: Ids = { next: () => randomUUID() }
 
-/** Agrees to every entry: for files a person named or opened by hand, as long as approval has no store of its own. */
-export const approveEverything: Approval = { check: () => undefined }
+/** Agrees to every entry: for programs that are told by name what to start. */
+export const approveEverything: Approval = { check: () => undefined, agree: () => undefined }
 
 /** For programs started in a terminal: what they have is what their person wants. */
 export const ownEnvironment: BaseEnvironment = { read: () => Promise.resolve({ ...process.env }) }

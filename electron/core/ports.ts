@@ -1,4 +1,5 @@
 import type { AppError } from '../../shared/result'
+import type { ServerEntry } from './config/server-entry'
 
 /** A pending timer. Cancelling twice, or after it ran, does nothing. */
 export interface Timer {
@@ -24,11 +25,21 @@ export interface ApprovalSubject {
   readonly fileId: string
   readonly serverName: string
   readonly entryText: string
+  readonly entry: ServerEntry
 }
 
 /** Whether a server may be started (design, "Security"). Answers with the error to show when it may not. */
 export interface Approval {
   check(subject: ApprovalSubject): AppError | undefined
+  /** A person saw this entry and wants it to be started, or wrote it themselves in a form of the app. */
+  agree(subject: ApprovalSubject): void
+}
+
+/** What the app keeps for itself from run to run, in sections of plain JSON. */
+export interface StateStore {
+  /** Absent: nothing was kept yet. */
+  read(section: string): Promise<unknown>
+  write(section: string, value: unknown): Promise<void>
 }
 
 /** What a login shell sets, or why it is not known. */
@@ -65,7 +76,8 @@ export interface Inputs {
 export interface Ports {
   readonly clock: Clock
   readonly ids: Ids
-  readonly approval: Approval
+  /** Absent: the core's own, which asks for entries of opened files (`config/approval.ts`). */
+  readonly approval?: Approval
   readonly environment: BaseEnvironment
   /** Absent: an input has its default or no value. */
   readonly inputs?: Inputs

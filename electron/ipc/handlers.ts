@@ -62,6 +62,8 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'servers.entryText': ({ serverId }) => core.servers.entryText(serverId),
     'servers.copyText': ({ serverIds }) => core.servers.copyText(serverIds),
     'servers.applyFix': ({ serverId, ...choice }) => core.servers.applyFix(serverId, choice),
+    'servers.approvalFacts': ({ serverId }) => core.servers.approvalFacts(serverId),
+    'servers.approve': ({ serverId, digest }) => core.servers.approve(serverId, digest),
     'servers.launchFacts': ({ serverId }) => core.servers.launchFacts(serverId),
     'servers.processFacts': ({ serverId }) => core.servers.processFacts(serverId),
 
@@ -116,6 +118,16 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'config.openDropped': ({ path }) => core.config.openFile(path, 'opened'),
     'config.reload': ({ fileId }) => core.config.reload(fileId),
     'config.close': ({ fileId }) => core.config.close(fileId),
+    'config.text': ({ fileId }) => core.config.text(fileId),
+    'config.save': (input) => core.config.save(input),
+    'config.saveEntry': (input) => core.config.saveEntry(input),
+    'config.removeEntry': (input) => core.config.removeEntry(input),
+    'config.renameEntry': (input) => core.config.renameEntry(input),
+    'config.saveChanges': (input) => core.config.saveChanges(input),
+    'config.addAgain': (input) => core.config.addAgain(input),
+    'config.backups': ({ fileId }) => core.config.backups(fileId),
+    'config.backupText': ({ fileId, backupId }) => core.config.backupText(fileId, backupId),
+    'config.restore': (input) => core.config.restore(input),
     'config.saveNewFile': async () => {
       const path = await shell.chooseNewConfigFile()
       return path === undefined ? {} : core.config.saveNewFile(path)

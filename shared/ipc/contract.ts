@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { AppInfo } from '../model/app-info'
 import { type BodyRef, type BodySlice, sliceBytes } from '../model/body'
+import type { BackupRecord, ConfigText, SaveResult } from '../model/config'
 import type { ItemDetail } from '../model/list'
 import type { PromptDetail } from '../model/prompt'
 import type { Completion, Reading } from '../model/reading'
 import { type BlockSlice, mostBlocksAtOnce } from '../model/result-block'
 import type { LogRow, RingSlice, TrafficRow } from '../model/ring'
 import type { ServerId } from '../model/server'
-import type { LaunchFacts, ProcessFacts } from '../model/server-facts'
+import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../model/server-facts'
 import { settingsSchema } from '../model/settings'
 import type { ToolDetail } from '../model/tool'
 import type { Snapshot } from '../read-model/snapshot'
@@ -32,6 +33,12 @@ const serverId = z.string().min(1).max(256)
 const callId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 const bodyId = z.string().min(1).max(64)
 const entryText = z.string().max(longestEntryText)
+const entryName = z.string().max(65_536)
+/** Longest text of a file the editor sends, in UTF-16 units. */
+const configText = z.string().max(24 * 1024 * 1024)
+const version = z.string().min(1).max(128)
+const backupId = z.string().min(1).max(64)
+const hardLinks = z.enum(['in-place', 'replace']).optional()
 const questionId = z.string().min(1).max(64)
 const fileId = z.string().min(1).max(64)
 const count = z.int().min(0)
@@ -90,6 +97,10 @@ export const contract = {
    * `fixes` of the state whose `at` is `failedAt`.
    */
   'servers.applyFix': request<null>()(z.strictObject({ serverId, failedAt: count, position: count })),
+  /** What a start would do, as written, secrets masked: for whoever is to approve it. */
+  'servers.approvalFacts': request<ApprovalFacts>()(z.strictObject({ serverId })),
+  /** Lets it be started; starts nothing. `digest` names what was shown: when that changed meanwhile, nothing is approved. */
+  'servers.approve': request<null>()(z.strictObject({ serverId, digest: z.string().min(1).max(128) })),
   'servers.launchFacts': request<LaunchFacts>()(z.strictObject({ serverId })),
   /** Measured now: load is what came since the last asking. To be asked every few seconds while somebody looks. */
   'servers.processFacts': request<ProcessFacts>()(z.strictObject({ serverId })),
@@ -185,6 +196,27 @@ export const contract = {
   'config.reload': request<null>()(z.strictObject({ fileId })),
   /** Takes an opened file and its servers (stopped first) off the list. The file itself is left alone. */
   'config.close': request<null>()(z.strictObject({ fileId })),
+  /** The text as it stands on disk, for the editor of that file and nothing else: secrets in it are real. */
+  'config.text': request<ConfigText>()(z.strictObject({ fileId })),
+  /** Puts a whole text in place of the one of `baseVersion`, and a copy of that one beside. Servers follow as on a reload. */
+  'config.save': request<SaveResult>()(z.strictObject({ fileId, text: configText, baseVersion: version, hardLinks })),
+  /**
+   * Makes the file say this of one server, added behind the others where it is new. This and the next three edit the text as
+   * it stands at that moment, so that what other programs wrote stays. Every byte they do not speak of is kept.
+   */
+  'config.saveEntry': request<SaveResult>()(z.strictObject({ fileId, name: entryName, entryText, hardLinks })),
+  /** Takes a server out of its file; it is stopped and leaves the list. */
+  'config.removeEntry': request<SaveResult>()(z.strictObject({ fileId, name: entryName, hardLinks })),
+  'config.renameEntry': request<SaveResult>()(z.strictObject({ fileId, name: entryName, to: entryName, hardLinks })),
+  /** Writes what was changed in memory of this file's servers, and into the own file the servers that are in no file. */
+  'config.saveChanges': request<SaveResult>()(z.strictObject({ fileId, hardLinks })),
+  /** Puts back a server of `removedOutside`. */
+  'config.addAgain': request<SaveResult>()(z.strictObject({ fileId, name: entryName })),
+  /** Newest first. */
+  'config.backups': request<{ readonly backups: readonly BackupRecord[] }>()(z.strictObject({ fileId })),
+  'config.backupText': request<{ readonly text: string }>()(z.strictObject({ fileId, backupId })),
+  /** Puts a copy in place of the text of `baseVersion`, of which there is then a copy too. */
+  'config.restore': request<SaveResult>()(z.strictObject({ fileId, backupId, baseVersion: version, hardLinks })),
   /**
    * Asks for a new file and writes all servers into it as they are now, secrets as they stand. A file that is there is left
    * alone and the request fails. `savedTo` is absent when the person changed their mind.

@@ -28,4 +28,41 @@ export interface ConfigFileRecord {
   readonly problems: readonly ConfigProblem[]
   readonly repeated: readonly RepeatedEntry[]
   readonly serverCount: number
+  /** Names its content: another one whenever the bytes are others. What is saved names the one it was made from. */
+  readonly version: string
+  /** Servers that another program took out of the file while it was open, newest last; `config.addAgain` puts one back. */
+  readonly removedOutside: readonly string[]
+}
+
+/** What became of a save. In every case but the first nothing was written. */
+export type SaveResult =
+  | { readonly kind: 'saved'; readonly version: string }
+  /**
+   * Something else stands in the file by now. `theirText` is what, of this `version`; `baseText` is what the save was made
+   * from, where that is still known.
+   */
+  | {
+      readonly kind: 'conflict'
+      readonly version: string
+      readonly theirText: string
+      readonly baseText?: string
+    }
+  /** The file has this many names (hard links); ask what becomes of the others, then save again with `hardLinks`. */
+  | { readonly kind: 'hard-links'; readonly names: number }
+
+/** What becomes of the other names of a file: all show the new content, or this one alone. */
+export type HardLinkChoice = 'in-place' | 'replace'
+
+/** The text of a file with the version to save it under. */
+export interface ConfigText {
+  readonly text: string
+  readonly version: string
+}
+
+/** A copy of a file as it was before a save. */
+export interface BackupRecord {
+  readonly backupId: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly bytes: number
 }

@@ -29,6 +29,20 @@ export interface LaunchFacts {
   readonly removed: readonly string[]
 }
 
+/** What a person agrees to when they approve a server, as written, secrets masked. */
+export interface ApprovalFacts {
+  /** Names exactly this content; to be handed back with the approval. */
+  readonly digest: string
+  /** The whole command line; for remote servers the address. At most 64 KiB. */
+  readonly commandLine: string
+  /** Absolute folder it runs in, or as written where variables are in it; absent for remote servers. */
+  readonly cwd?: string
+  /** Names of the variables, or of the headers, that the entry sets. */
+  readonly names: readonly string[]
+  /** As written: a file that more variables are read from. */
+  readonly envFile?: string
+}
+
 export interface ProcessFact {
   readonly pid: number
   readonly parentPid: number

@@ -110,6 +110,10 @@ export interface ServerRecord {
   readonly notices: readonly string[]
   /** The entry differs from what its file says, or is in no file: it is lost at the end of this run. */
   readonly unsaved?: true
+  /** It may not be started before a person has approved it: why, in words (`servers.approvalFacts`, `servers.approve`). */
+  readonly needsApproval?: string
+  /** It runs under the entry it had before: a change counts from its next start on. */
+  readonly needsRestart?: true
   /** Automatic restarts since the server last stood by itself; absent without a restart policy. */
   readonly restarts?: { readonly attempts: number; readonly maxAttempts: number }
   /** Absent until a running server was first pinged. */

@@ -45,7 +45,7 @@ export interface CoreUnderTest {
 export async function coreWith(
   mcpServers: Readonly<Record<string, object>>,
   options: Partial<ManagerOptions> = {},
-  more: Partial<CoreOptions> = {},
+  { asksForApproval = false, ...more }: Partial<CoreOptions> & { readonly asksForApproval?: boolean } = {},
 ): Promise<CoreUnderTest> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mcp-deck-core-'))
   const configFile = path.join(folder, 'mcp.json')
@@ -56,7 +56,7 @@ export async function coreWith(
     ports: {
       clock: nodeClock,
       ids: randomIds,
-      approval: approveEverything,
+      ...(!asksForApproval && { approval: approveEverything }),
       environment: { read: async () => ({ ...(await ownEnvironment.read()), BAD_PIDFILE: pidFile }) },
     },
     settingsStore: noSettingsStore,

@@ -45,6 +45,7 @@ export class ManagerUnderTest {
           this.approvalsAsked.push(entryText)
           return undefined
         },
+        agree: () => {},
       },
       openSession: ({ id }, observer) => {
         const session = new FakeSession(100 + this.starts.length)

@@ -83,6 +83,8 @@ export function configFile(fileId: string, serverCount = 0): ConfigFileRecord {
     problems: [],
     repeated: [],
     serverCount,
+    version: 'absent',
+    removedOutside: [],
   }
 }
 

@@ -47,7 +47,7 @@ export class ServerUnderTest {
     this.clock = new ManualClock()
     this.server = new ManagedServer(define(entryText), {
       clock: this.clock,
-      approval: { check: refusal },
+      approval: { check: refusal, agree: () => {} },
       openSession: () => {
         const session = new FakeSession(100 + this.sessions.length)
         this.sessions.push(session)

@@ -7,7 +7,7 @@ const largestFileBytes = 64 * 1024 * 1024
 
 /** What became of reading a file: its text, or why there is none. */
 export type FileText =
-  | ({ readonly kind: 'text' } & DecodedText)
+  | ({ readonly kind: 'text'; readonly bytes: Buffer } & DecodedText)
   | {
       readonly kind: Extract<ConfigFileStatus, 'missing' | 'unreadable'>
       readonly problem: ConfigProblem
@@ -22,7 +22,8 @@ export async function readConfigText(file: string): Promise<FileText> {
     if (facts.size > largestFileBytes) {
       return unreadable(`${file} is ${Math.round(facts.size / 1024 / 1024)} MiB, too large for a configuration.`)
     }
-    return { kind: 'text', ...decodeText(await readFile(file)) }
+    const bytes = await readFile(file)
+    return { kind: 'text', bytes, ...decodeText(bytes) }
   } catch (error) {
     return inWords(file, error)
   }

@@ -3,6 +3,7 @@ import { type AppError, AppFailure } from '../../../shared/result'
 import type { ServerDefinition } from '../config/server-definition'
 import type { Approval } from '../ports'
 import { AutoRestart } from './auto-restart'
+import { isSameEntry } from './define-server'
 import { calledOff, OperationQueue, unlessAborted } from './operation-queue'
 import type { RestartVerdict } from './restart-policy'
 import { type Rising, ServerLife, type ServerLifeDeps } from './server-life'
@@ -39,6 +40,8 @@ export class ManagedServer {
   #definition: ServerDefinition
   #stopping: Promise<void> | undefined
   #isRetired = false
+  /** The entry of the session there is, or is being opened. */
+  #launched: ServerDefinition | undefined
 
   constructor(definition: ServerDefinition, deps: ManagedServerDeps) {
     this.#definition = definition
@@ -68,6 +71,13 @@ export class ManagedServer {
 
   get health(): ServerHealth | undefined {
     return this.#life.health
+  }
+
+  /** Whether what runs was started under another entry than it has now. */
+  get needsRestart(): boolean {
+    const { status } = this.state
+    const isUp = status === 'Running' || status === 'Starting' || status === 'Restarting'
+    return isUp && this.#launched !== undefined && !isSameEntry(this.#launched, this.#definition)
   }
 
   /** Automatic restarts since it last stood by itself. */
@@ -148,6 +158,7 @@ export class ManagedServer {
       this.#definition = next
       // A file that was read meanwhile knows better than either of the two.
       const putBack = (): void => {
+        this.#launched = previous
         if (this.#definition === next) this.#definition = previous
       }
       try {
@@ -171,6 +182,13 @@ export class ManagedServer {
     // A failure of the old entry says nothing of the new one.
     this.#restarts.reset()
     this.#life.show(restingState(definition))
+  }
+
+  /** A start that was refused for want of approval is history once it was given. */
+  forgetRefusal(): void {
+    if (this.state.status === 'FailedToStart' && this.state.error.code === 'needs-approval') {
+      this.#life.show(restingState(this.#definition))
+    }
   }
 
   /** Whether automatic restarts happen. Off, those that are due wait. */
@@ -214,6 +232,7 @@ export class ManagedServer {
       this.#showRefusal(refusal)
       throw new AppFailure(refusal)
     }
+    this.#launched = definition
     const opening = await this.#life.open(definition as StartableDefinition, rising, signal)
     if (opening.kind === 'running') return
     await this.#showFailure({ definition: definition as StartableDefinition, ...opening }, signal)
@@ -233,6 +252,7 @@ export class ManagedServer {
       return
     }
     const before = previous as StartableDefinition
+    this.#launched = next
     const replaced = await replaceRunning(this.#life, next as StartableDefinition, before, signal, putBack)
     if (replaced.kind === 'running') return
     if (replaced.kind === 'down') await this.#showFailure({ definition: before, ...replaced.last }, signal)

@@ -1,9 +1,10 @@
 import { homedir } from 'node:os'
 import type { ServerId, ServerState, StartFix } from '../../../shared/model/server'
-import type { LaunchFacts, ProcessFacts } from '../../../shared/model/server-facts'
+import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../../../shared/model/server-facts'
 import { defaultSettings, type Settings } from '../../../shared/model/settings'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import type { Result } from '../../../shared/result'
+import { checkShown, type LaunchDigest } from '../config/approval'
 import type { DefinitionSink } from '../config/config-files'
 import type { ServerDefinition } from '../config/server-definition'
 import { defaultTimeoutMs, type ServerEntry } from '../config/server-entry'
@@ -16,6 +17,7 @@ import type { McpToolset } from '../toolset/mcp-toolset'
 import type { ExposedTool, Toolset, ToolValue } from '../toolset/toolset'
 import { AggregatedTools } from './aggregated-tools'
 import { applyFix, chosenFix, type FixChoice } from './apply-fix'
+import { approvalFacts } from './approval-facts'
 import { editableText } from './entry-text'
 import type { ItemLists } from './item-lists'
 import type { LaunchPlanner } from './launch/launch-plan'
@@ -26,9 +28,10 @@ import { Monitor } from './monitor'
 import { saveNewFile } from './save-new-file'
 import { changeOf, type ServerChange } from './server-changes'
 import { ServerFacts } from './server-facts'
-import { ServerRegistry } from './server-registry'
+import { ServerRegistry, type UnsavedEntry } from './server-registry'
 import { notRunning, ServerResources } from './server-resources'
 import type { SessionFactory } from './server-session'
+import { approvalSubject } from './server-state'
 import { ServerViews } from './server-views'
 import { serversFromFile, serversFromJson, serversToJson } from './servers-json'
 import { startAll } from './start-all'
@@ -81,6 +84,7 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     this.#views = new ServerViews(deps)
     this.#registry = new ServerRegistry({
       make: (definition) => this.#makeServer(definition),
+      written: (definition) => this.#agree(definition),
       added: (server) => {
         this.#monitor.welcome(server)
         this.#onChange(server)
@@ -204,6 +208,32 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
    */
   update(serverId: ServerId, entryText: string): Promise<void> {
     return this.#registry.update(serverId, entryText)
+  }
+
+  /** What a start of this server would do, for whoever is to approve it. Secrets are masked. Throws `AppFailure`. */
+  approvalFacts(serverId: ServerId): ApprovalFacts {
+    const server = this.#registry.get(serverId)
+    return approvalFacts(server.definition, this.#views.mask(server))
+  }
+
+  /** A person saw what has this digest and wants it to be startable. Throws `AppFailure` when it is something else by now. */
+  approve(serverId: ServerId, digest: LaunchDigest): void {
+    const server = this.#registry.get(serverId)
+    const { entry, name } = server.definition
+    if (entry) checkShown(digest, entry, name)
+    this.#agree(server.definition)
+    server.forgetRefusal()
+    this.#onChange(server)
+  }
+
+  /** What of a file's servers is not written in it: changed entries, and with `strays` those of no file. */
+  unsaved(fileId: string, strays: boolean): readonly UnsavedEntry[] {
+    return this.#registry.unsaved(fileId, strays)
+  }
+
+  /** A server of no file is in this one from now on. */
+  adopt(serverId: ServerId, fileId: string): void {
+    this.#registry.adopt(serverId, fileId)
   }
 
   /** The entry as written, secrets and all, for its editor. Throws `AppFailure` for a server that has none. */
@@ -335,6 +365,11 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
 
   callToolValue(name: string, args: unknown, signal?: AbortSignal): Promise<ToolValue> {
     return this.#aggregated.callToolValue(name, args, signal)
+  }
+
+  #agree(definition: ServerDefinition): void {
+    const { entry } = definition
+    if (entry && entry.transport !== 'built-in') this.#deps.approval.agree(approvalSubject(definition, entry))
   }
 
   #makeServer(definition: ServerDefinition): ManagedServer {

@@ -17,23 +17,29 @@ export interface RecordFacts {
   readonly health: ServerHealth | undefined
   readonly restartAttempts: number
   readonly isUnsaved: boolean
+  /** Why a person has to approve it before it may be started. */
+  readonly needsApproval: string | undefined
+  /** It runs under an entry that is not the one it has now. */
+  readonly needsRestart: boolean
   readonly mask: SecretMask
 }
 
 /** The server as windows see it: secrets masked, long things cut. */
 export function serverRecord(definition: ServerDefinition, facts: RecordFacts): ServerRecord {
-  const { state, health, restartAttempts, isUnsaved, mask } = facts
+  const { state, health, restartAttempts, isUnsaved, needsApproval, needsRestart, mask } = facts
   const policy = definition.entry?.restartPolicy
   return {
     id: definition.id,
     name: definition.name,
     fileId: definition.fileId,
     transport: definition.transport,
-    commandLine: mask.apply(commandLine(definition)).slice(0, longestCommandLine),
+    commandLine: mask.apply(commandLineOf(definition)).slice(0, longestCommandLine),
     state: maskedState(state, mask),
     problems: definition.problems,
     notices: definition.notices,
     ...(isUnsaved && { unsaved: true }),
+    ...(needsApproval !== undefined && { needsApproval }),
+    ...(needsRestart && { needsRestart: true }),
     ...(policy && { restarts: { attempts: restartAttempts, maxAttempts: policy.maxRestartAttempts } }),
     ...(health && { health }),
   }
@@ -56,7 +62,8 @@ function tellsOfChanges({ capabilities }: Peer): boolean {
   return isRecord(resources) && resources['subscribe'] === true
 }
 
-function commandLine({ entry }: ServerDefinition): string {
+/** The command as a person would type it; for remote servers the address. */
+export function commandLineOf({ entry }: ServerDefinition): string {
   if (!entry) return ''
   switch (entry.transport) {
     case 'stdio':

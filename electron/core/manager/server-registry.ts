@@ -12,6 +12,8 @@ export interface ServerRegistryDeps {
   readonly make: (definition: ServerDefinition) => ManagedServer
   /** A server is in the list from now on. */
   readonly added: (server: ManagedServer) => void
+  /** A person gave a server this entry. */
+  readonly written: (definition: ServerDefinition) => void
   /** A server is stopped and no longer in the list. */
   readonly removed: (serverId: ServerId) => void
   /** What files define is in the list, in this order. */
@@ -22,6 +24,15 @@ interface Registered {
   readonly server: ManagedServer
   /** What its file said when it was last read; absent for a server of no file. */
   saved: ServerDefinition | undefined
+}
+
+/** An entry that differs from what its file says. */
+export interface UnsavedEntry {
+  readonly serverId: ServerId
+  readonly name: string
+  readonly entryText: string
+  /** It is in no file. */
+  readonly isStray: boolean
 }
 
 /**
@@ -63,6 +74,22 @@ export class ServerRegistry implements DefinitionSink {
     return [...this.#servers].flatMap(([id, { server }]) => (server.definition.fileId === noFile ? [id] : []))
   }
 
+  /** What of a file's servers is not written in it, in the order of the list; with `strays` those of no file too. */
+  unsaved(fileId: string, strays: boolean): readonly UnsavedEntry[] {
+    return [...this.#servers].flatMap(([serverId, { server }]) => {
+      const { definition } = server
+      const isStray = strays && definition.fileId === noFile
+      if ((definition.fileId !== fileId && !isStray) || !this.isUnsaved(serverId)) return []
+      return [{ serverId, name: definition.name, entryText: definition.entryText, isStray }]
+    })
+  }
+
+  /** A server of no file is in this one from now on; it is unsaved until the file is read. */
+  adopt(serverId: ServerId, fileId: string): void {
+    const { server } = this.#get(serverId)
+    if (server.definition.fileId === noFile) server.redefine({ ...server.definition, fileId })
+  }
+
   /** Puts a new server into the list, in no file. Starts nothing. Throws `AppFailure`. */
   add(serverId: ServerId, entryText: string, baseFolder: string): void {
     if (!isServerId(serverId)) throw invalidId(serverId)
@@ -80,6 +107,8 @@ export class ServerRegistry implements DefinitionSink {
     const known = this.#get(serverId)
     if (known.server.definition.transport === 'built-in') throw comesWithProgram(serverId)
     const next = defineServer(known.server.definition, entryText)
+    // Typed in a form of the app.
+    this.#deps.written(next)
     await known.server.update(asSaved(next, known))
   }
 

@@ -1,15 +1,21 @@
 import type { EndFacts, ServerState, StartFix } from '../../../shared/model/server'
 import { type AppError, AppFailure } from '../../../shared/result'
 import type { ServerDefinition } from '../config/server-definition'
+import type { ServerEntry } from '../config/server-entry'
 import { RequestError } from '../connection/connection'
 import { duration } from '../connection/request-failures'
 import type { TransportEnd } from '../connection/server-transport'
-import type { Approval } from '../ports'
+import type { Approval, ApprovalSubject } from '../ports'
 import type { RestartVerdict } from './restart-policy'
 
 /** The state of a server that nobody started: loading or adding one never starts anything. */
 export function restingState(definition: ServerDefinition): ServerState {
   return { status: definition.entry?.disabled === true ? 'Disabled' : 'Stopped' }
+}
+
+/** What a person agrees to when they approve this server. */
+export function approvalSubject({ fileId, name, entryText }: ServerDefinition, entry: ServerEntry): ApprovalSubject {
+  return { fileId, serverName: name, entryText, entry }
 }
 
 /** Why this server must not be started, if there is a reason (manager spec, section 1; design, "Security"). */
@@ -32,7 +38,7 @@ export function whyNotStartable(definition: ServerDefinition, approval: Approval
   }
   // What comes with the program was approved with it.
   if (entry.transport === 'built-in') return undefined
-  return approval.check({ fileId: definition.fileId, serverName: name, entryText: definition.entryText })
+  return approval.check(approvalSubject(definition, entry))
 }
 
 /** Whatever a start threw, as an error for people. */

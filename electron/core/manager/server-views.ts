@@ -1,6 +1,7 @@
 import type { ServerId } from '../../../shared/model/server'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { SecretMask, secretsOf } from '../config/mask-secrets'
+import type { Approval } from '../ports'
 import { type LogFile, logFile } from '../rings/log-file'
 import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
@@ -8,9 +9,11 @@ import { ItemLists } from './item-lists'
 import type { LaunchPlanner } from './launch/launch-plan'
 import type { ManagedServer } from './managed-server'
 import { serverRecord } from './server-record'
+import { approvalSubject } from './server-state'
 import { ToolLists } from './tool-lists'
 
 export interface ServerViewsDeps {
+  readonly approval: Approval
   readonly launches: LaunchPlanner
   readonly logs: ServerLogs
   readonly traffic: ServerTraffic
@@ -35,8 +38,21 @@ export class ServerViews {
   }
 
   show(server: ManagedServer, isUnsaved: boolean): void {
-    const { definition, state, health, restartAttempts, opened } = server
-    const record = serverRecord(definition, { state, health, restartAttempts, isUnsaved, mask: this.mask(server) })
+    const { definition, state, health, restartAttempts, needsRestart, opened } = server
+    const { entry } = definition
+    const refusal =
+      entry && entry.transport !== 'built-in'
+        ? this.#deps.approval.check(approvalSubject(definition, entry))
+        : undefined
+    const record = serverRecord(definition, {
+      state,
+      health,
+      restartAttempts,
+      isUnsaved,
+      needsRestart,
+      needsApproval: refusal?.message,
+      mask: this.mask(server),
+    })
     this.#deps.publish({ type: 'server.changed', server: record })
     const listed = this.tools.show(definition.id, opened?.toolset)
     void this.items.show(definition.id, opened?.toolset, listed)

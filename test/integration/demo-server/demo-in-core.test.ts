@@ -81,7 +81,7 @@ describe('demo.open', () => {
   })
 
   test('asks nobody for approval', async () => {
-    const approval = { check: () => ({ code: 'needs-approval', message: 'No.' }) as const }
+    const approval = { check: () => ({ code: 'needs-approval', message: 'No.' }) as const, agree: () => {} }
     const ports = { clock: nodeClock, ids: randomIds, environment: ownEnvironment, approval }
     const { core } = await coreWith({}, {}, { builtIn: demoAsChild(script()), ports })
     expect(await core.demo.open()).toEqual({ serverId: 'demo' })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { HardLinkChoice } from '../../../../shared/model/config'
 import { codeOf, step } from './save-steps'
 import { checkFolder, findTarget, type SaveTarget } from './save-target'
 import { privateMode, removeLeftOvers, temporaryName, writeFlushed } from './temporary-file'
@@ -15,18 +16,12 @@ export function versionOf(bytes: Buffer | undefined): FileVersion {
   return bytes ? createHash('sha256').update(bytes).digest('hex') : absent
 }
 
-/** A file under several names: a rename would leave the others behind with the old content. */
-export type HardLinkChoice =
-  /** All names show the new content. A crash in the middle may leave half of it. */
-  | 'in-place'
-  /** This name alone gets the new content. */
-  | 'replace'
-
 export interface SaveRequest {
   readonly file: string
   readonly bytes: Buffer
   /** What was read before the bytes were made. */
   readonly base: FileVersion
+  /** For a file under several names. In place, a crash in the middle may leave half of the content. */
   readonly hardLinks?: HardLinkChoice
 }
 

@@ -129,7 +129,7 @@ describe('changes that are not saved', () => {
     await under.manager.disable('s')
     await under.manager.enable('s')
     await under.start('s')
-    expect(under.approvalsAsked).toEqual([JSON.stringify(x)])
+    expect(under.approvalsAsked.at(-1)).toBe(JSON.stringify(x))
   })
 
   test('disable of a running server whose entry became invalid leaves it alone', async () => {

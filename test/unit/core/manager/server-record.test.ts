@@ -8,7 +8,15 @@ const definition = define('{"command":"x","args":["--token=hunter-two"],"env":{"
 
 function record(state: ServerState) {
   const mask = new SecretMask(definition.entry ? secretsOf(definition.entry) : [])
-  return serverRecord(definition, { state, health: undefined, restartAttempts: 0, isUnsaved: false, mask })
+  return serverRecord(definition, {
+    state,
+    health: undefined,
+    restartAttempts: 0,
+    isUnsaved: false,
+    needsApproval: undefined,
+    needsRestart: false,
+    mask,
+  })
 }
 
 const down = { at: 1, lastStderr: ['bad key hunter-two'] } as const

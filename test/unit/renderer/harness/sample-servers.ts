@@ -12,6 +12,8 @@ export const ownFile: ConfigFileRecord = {
   problems: [],
   repeated: [],
   serverCount: 5,
+  version: 'v1',
+  removedOutside: [],
 }
 
 export const openedFile: ConfigFileRecord = {
@@ -38,6 +40,8 @@ export const openedFile: ConfigFileRecord = {
   ],
   repeated: [{ name: 'notes', line: 8, usedLine: 30 }],
   serverCount: 4,
+  version: 'v1',
+  removedOutside: [],
 }
 
 export const peer: PeerSummary = {

@@ -1,0 +1,306 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BackupRecord, ConfigText, HardLinkChoice, SaveResult } from '../../../shared/model/config'
+import type { ServerId } from '../../../shared/model/server'
+import { AppFailure } from '../../../shared/result'
+import type { ConfigFiles } from './config-files'
+import { decodeText, encodeText, plainUtf8, type TextEncoding } from './decode-text'
+import { type ConfigEdit, editConfig } from './edits/config-edits'
+import { type NamedEntry, readConfig } from './read-config'
+import { readConfigText } from './read-file'
+import { type FileVersion, saveFile, versionOf } from './save/atomic-file'
+import type { Backups } from './save/backups'
+import { notSaved } from './save/save-steps'
+
+/** Entries that were changed in the app and are in no file yet. */
+export interface UnsavedEntries {
+  unsaved(
+    fileId: string,
+    strays: boolean,
+  ): readonly {
+    readonly serverId: ServerId
+    readonly name: string
+    readonly entryText: string
+    readonly isStray: boolean
+  }[]
+  /** A server of no file is in this one from now on. */
+  adopt(serverId: ServerId, fileId: string): void
+}
+
+export interface ConfigStoreDeps {
+  readonly files: ConfigFiles
+  readonly entries: UnsavedEntries
+  /** Absent: this program keeps no copies. */
+  readonly backups?: Backups
+  /** A person wrote this entry in the app. */
+  readonly written: (fileId: string, entry: NamedEntry) => void
+  readonly log: (text: string) => void
+}
+
+/** How long after a save the file is looked at for another program that wrote at the same moment, in ms, and how often. */
+const lookAgainMs = 1000
+const lookEveryMs = 50
+
+/** A program that writes all the time must not keep a save waiting for ever. */
+const mostTries = 20
+
+/** Texts handed out that a conflict can show as what the edit began with. */
+const mostTexts = 16
+
+/**
+ * Writes configuration files (manager spec, section 2 "Save"): whole texts from the editor, and single entries as edits of
+ * the text that stands there. Never over what another program wrote; every save leaves a copy of what was there before.
+ */
+export class ConfigStore {
+  readonly #deps: ConfigStoreDeps
+  readonly #texts = new Map<FileVersion, string>()
+  readonly #lookingAgain = new Set<Promise<void>>()
+
+  constructor(deps: ConfigStoreDeps) {
+    this.#deps = deps
+  }
+
+  /** The text as it stands on disk; empty for a file that is not there yet. Rejects with `AppFailure`. */
+  async text(fileId: string): Promise<ConfigText> {
+    const { text, version } = await this.#read(fileId)
+    this.#remember(version, text)
+    return { text, version }
+  }
+
+  /** Puts a whole text in place of the one of version `base`. Rejects with `AppFailure` that names the step. */
+  async save(fileId: string, text: string, base: FileVersion, hardLinks?: HardLinkChoice): Promise<SaveResult> {
+    const before = await this.#read(fileId)
+    const result =
+      before.version === base ? await this.#replace(fileId, before, text, hardLinks) : this.#conflict(before, base)
+    if (result.kind === 'saved') await this.#saved(fileId, result.version, changedEntries(before.text, text))
+    return result
+  }
+
+  /** Makes edits in the text as it stands at that moment, whatever other programs wrote meanwhile. */
+  async edit(fileId: string, edits: readonly ConfigEdit[], hardLinks?: HardLinkChoice): Promise<SaveResult> {
+    const result = await this.#makeEdits(fileId, edits, hardLinks)
+    if (result.kind !== 'saved') return result
+    await this.#saved(fileId, result.version, edits.flatMap(writtenName))
+    const looking = this.#lookAgain(fileId, edits, result.version, hardLinks)
+    this.#lookingAgain.add(looking)
+    void looking.finally(() => this.#lookingAgain.delete(looking))
+    return result
+  }
+
+  /** Writes what was changed in the app of this file's servers; into the own file also the servers of no file. */
+  async saveChanges(fileId: string, hardLinks?: HardLinkChoice): Promise<SaveResult> {
+    const { files, entries } = this.#deps
+    const unsaved = entries.unsaved(fileId, files.record(fileId).origin === 'own')
+    if (unsaved.length === 0) return { kind: 'saved', version: files.record(fileId).version }
+    const strays = unsaved.filter(({ isStray }) => isStray)
+    const edits = unsaved.map(({ name, entryText }): ConfigEdit => ({ kind: 'set-entry', name, entryText }))
+    if (strays.length > 0)
+      await this.#refuseTaken(
+        fileId,
+        strays.map(({ name }) => name),
+      )
+    const result = await this.#makeEdits(fileId, edits, hardLinks)
+    if (result.kind !== 'saved') return result
+    files.keepIds(fileId, new Map(strays.map(({ name, serverId }) => [name, serverId])))
+    for (const { serverId } of strays) entries.adopt(serverId, fileId)
+    await this.#saved(
+      fileId,
+      result.version,
+      unsaved.map(({ name }) => name),
+    )
+    return result
+  }
+
+  /** Puts back an entry that another program took out. */
+  addAgain(fileId: string, name: string): Promise<SaveResult> {
+    const entryText = this.#deps.files.removedEntry(fileId, name)
+    if (entryText !== undefined) return this.edit(fileId, [{ kind: 'set-entry', name, entryText }])
+    throw new AppFailure({ code: 'unknown-server', message: `"${name}" was not taken out of this file.` })
+  }
+
+  /** Copies of the file as it was before saves, newest first. */
+  async backups(fileId: string): Promise<readonly BackupRecord[]> {
+    return (await this.#deps.backups?.list(this.#deps.files.record(fileId).path)) ?? []
+  }
+
+  async backupText(fileId: string, backupId: string): Promise<{ readonly text: string }> {
+    return { text: decodeText(await this.#backup(fileId, backupId)).text }
+  }
+
+  /** Puts a copy in place of the text of version `base`, in the encoding the file has now. */
+  async restore(fileId: string, backupId: string, base: FileVersion, hardLinks?: HardLinkChoice): Promise<SaveResult> {
+    const { text } = decodeText(await this.#backup(fileId, backupId))
+    return this.save(fileId, text, base, hardLinks)
+  }
+
+  /** Resolves when no file is looked at any more. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#lookingAgain)
+  }
+
+  #backup(fileId: string, backupId: string): Promise<Buffer> {
+    const { backups, files } = this.#deps
+    if (backups) return backups.read(files.record(fileId).path, backupId)
+    throw new AppFailure({ code: 'not-supported', message: 'This program keeps no backups.' })
+  }
+
+  async #makeEdits(fileId: string, edits: readonly ConfigEdit[], hardLinks?: HardLinkChoice): Promise<SaveResult> {
+    for (let attempt = 1; ; attempt += 1) {
+      const before = await this.#read(fileId)
+      const edited = editConfig(before.text, edits)
+      // Torn by a program that is just writing it: the next look sees it whole.
+      if (edited.kind === 'refused' && attempt > 2) throw new AppFailure(edited.error)
+      if (edited.kind === 'edited') {
+        if (edited.text === before.text) {
+          this.#remember(before.version, before.text)
+          return { kind: 'saved', version: before.version }
+        }
+        const result = await this.#replace(fileId, before, edited.text, hardLinks)
+        if (result.kind !== 'conflict' || attempt === mostTries) return result
+      }
+      await pause(lookEveryMs)
+    }
+  }
+
+  /** Another program that read the file before the save and wrote it after has taken the edits out without knowing. */
+  async #lookAgain(
+    fileId: string,
+    edits: readonly ConfigEdit[],
+    saved: FileVersion,
+    hardLinks: HardLinkChoice | undefined,
+  ): Promise<void> {
+    const end = Date.now() + lookAgainMs
+    let version = saved
+    while (Date.now() < end) {
+      await pause(lookEveryMs)
+      try {
+        const now = await this.#read(fileId)
+        if (now.version === version) continue
+        version = now.version
+        const edited = editConfig(now.text, edits)
+        if (edited.kind === 'refused' || edited.text === now.text) continue
+        const result = await this.#replace(fileId, now, edited.text, hardLinks)
+        if (result.kind === 'saved') version = result.version
+        await this.#deps.files.refresh(fileId)
+      } catch (error) {
+        // The save itself was good; what cannot be looked at now the watcher will see.
+        this.#deps.log(`A file could not be looked at again after a save: ${String(error)}`)
+        return
+      }
+    }
+  }
+
+  async #replace(
+    fileId: string,
+    before: TextOnDisk,
+    text: string,
+    hardLinks: HardLinkChoice | undefined,
+  ): Promise<SaveResult> {
+    const file = this.#deps.files.record(fileId).path
+    if (before.isDamaged) {
+      throw notSaved(
+        file,
+        'it holds bytes that are not text, which a save would change',
+        'Mend it in an editor that can show its bytes.',
+      )
+    }
+    if (before.bytes) await this.#deps.backups?.keep(file, before.bytes)
+    const bytes = encodeText(text, before.encoding)
+    const outcome = await saveFile({ file, bytes, base: before.version, ...(hardLinks && { hardLinks }) })
+    switch (outcome.kind) {
+      case 'saved':
+        this.#remember(outcome.version, text)
+        return outcome
+      case 'overtaken':
+        // Their bytes are in no file any more: they are kept, and the edit is made again by whoever can.
+        await this.#deps.backups?.keep(file, outcome.lost)
+        return this.#putBack(file, outcome, before)
+      case 'conflict':
+        return this.#conflict(textOf(outcome.current), before.version)
+      case 'hard-links':
+        return outcome
+    }
+  }
+
+  /** What another program wrote in the very moment of a save goes back into the file, as if it had come first. */
+  async #putBack(
+    file: string,
+    { version, lost }: { readonly version: FileVersion; readonly lost: Buffer },
+    before: TextOnDisk,
+  ): Promise<SaveResult> {
+    const outcome = await saveFile({ file, bytes: lost, base: version })
+    return outcome.kind === 'saved'
+      ? this.#conflict(textOf(lost), before.version)
+      : this.#conflict(textOf(outcome.kind === 'conflict' ? outcome.current : lost), before.version)
+  }
+
+  #conflict(now: TextOnDisk, base: FileVersion): SaveResult {
+    this.#remember(now.version, now.text)
+    const baseText = this.#texts.get(base)
+    return { kind: 'conflict', version: now.version, theirText: now.text, ...(baseText !== undefined && { baseText }) }
+  }
+
+  /** Told before the file is read, so that what a person wrote is not shown as waiting for their approval. */
+  async #saved(fileId: string, version: FileVersion, names: readonly string[]): Promise<void> {
+    for (const entry of readConfig(this.#texts.get(version) ?? '').entries) {
+      if (names.includes(entry.name)) this.#deps.written(fileId, entry)
+    }
+    await this.#deps.files.reload(fileId)
+  }
+
+  async #refuseTaken(fileId: string, names: readonly string[]): Promise<void> {
+    const { text } = await this.#read(fileId)
+    const taken = names.find((name) => entriesOf(text).has(name))
+    if (taken === undefined) return
+    throw new AppFailure({
+      code: 'server-exists',
+      message: `The file has a server "${taken}" already.`,
+      hint: 'Give the new one another name.',
+    })
+  }
+
+  async #read(fileId: string): Promise<TextOnDisk> {
+    const { path } = this.#deps.files.record(fileId)
+    const read = await readConfigText(path)
+    if (read.kind === 'missing') return textOf(undefined)
+    if (read.kind === 'text') return { ...read, version: versionOf(read.bytes), isDamaged: read.notices.length > 0 }
+    const { message, hint } = read.problem
+    throw new AppFailure({ code: 'config-unreadable', message, ...(hint !== undefined && { hint }) })
+  }
+
+  #remember(version: FileVersion, text: string): void {
+    this.#texts.delete(version)
+    this.#texts.set(version, text)
+    for (const oldest of [...this.#texts.keys()].slice(0, -mostTexts)) this.#texts.delete(oldest)
+  }
+}
+
+interface TextOnDisk {
+  readonly text: string
+  readonly version: FileVersion
+  readonly encoding: TextEncoding
+  /** Absent: there is no file. */
+  readonly bytes: Buffer | undefined
+  /** Some of its bytes are no text. */
+  readonly isDamaged: boolean
+}
+
+function textOf(bytes: Buffer | undefined): TextOnDisk {
+  if (!bytes) return { text: '', version: versionOf(undefined), encoding: plainUtf8, bytes, isDamaged: false }
+  const { text, encoding, notices } = decodeText(bytes)
+  return { text, version: versionOf(bytes), encoding, bytes, isDamaged: notices.length > 0 }
+}
+
+function writtenName(edit: ConfigEdit): readonly string[] {
+  if (edit.kind === 'remove-entry') return []
+  return [edit.kind === 'rename-entry' ? edit.to : edit.name]
+}
+
+/** Names of the entries that say something else than before. */
+function changedEntries(before: string, after: string): readonly string[] {
+  const old = entriesOf(before)
+  return [...entriesOf(after)].flatMap(([name, text]) => (old.get(name) === text ? [] : [name]))
+}
+
+function entriesOf(text: string): ReadonlyMap<string, string> {
+  return new Map(readConfig(text).entries.map(({ name, text: entryText }) => [name, entryText]))
+}
