@@ -31,7 +31,7 @@ export class StateFile implements StateStore {
   #sections(): ReadonlyMap<string, unknown> {
     const content = readJsonFile(this.#file)
     const isObject = content.kind === 'value' && typeof content.value === 'object' && content.value !== null
-    return new Map(isObject ? Object.entries(content.value as object) : [])
+    return new Map(isObject ? Object.entries(content.value) : [])
   }
 }
 
