@@ -3,7 +3,7 @@ import path from 'node:path'
 import { app, ipcMain, nativeTheme, protocol, shell, utilityProcess } from 'electron'
 import { eventsChannel } from '../shared/ipc/channels'
 import { createCore } from './core/create-core'
-import { approveEverything, desktopEnvironment, nodeClock, randomIds } from './core/node-ports'
+import { desktopEnvironment, nodeClock, randomIds } from './core/node-ports'
 import { EventPublisher } from './ipc/event-publisher'
 import { createHandlers } from './ipc/handlers'
 import { createAnswer, registerRequests } from './ipc/router'
@@ -61,7 +61,7 @@ function run(): void {
   const ownConfigPath = path.join(dataFolder, 'mcp.json')
 
   const core = createCore({
-    ports: { clock: nodeClock, ids: randomIds, approval: approveEverything, environment: desktopEnvironment() },
+    ports: { clock: nodeClock, ids: randomIds, environment: desktopEnvironment() },
     settingsStore: new SettingsFile(path.join(dataFolder, 'settings.json')),
     stateStore: new StateFile(path.join(dataFolder, 'state.json')),
     backupFolder: path.join(dataFolder, 'backups'),

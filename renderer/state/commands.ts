@@ -10,6 +10,9 @@ import { type Report, useDeck } from './deck-context'
 export interface Commands {
   readonly startServer: (server: ServerRecord) => void
   readonly stopServer: (server: ServerRecord) => void
+  /** `digest` names what the person saw (`servers.approvalFacts`). */
+  readonly approveServer: (server: ServerRecord, digest: string) => void
+  readonly approveAndStart: (server: ServerRecord, digest: string) => void
   readonly restartServer: (server: ServerRecord) => void
   /** Lets it be started again; starts nothing. */
   readonly enableServer: (server: ServerRecord) => void
@@ -45,6 +48,15 @@ export function createCommands(client: DeckClient, report: Report): Commands {
   }
   return {
     startServer: (server) => order(`${server.name} did not start`, 'servers.start', { serverId: server.id }),
+    approveServer: (server, digest) =>
+      order(`${server.name} was not approved`, 'servers.approve', { serverId: server.id, digest }),
+    approveAndStart: (server, digest) => {
+      void send(`${server.name} was not approved`, 'servers.approve', { serverId: server.id, digest }).then(
+        (answer) => {
+          if (answer.ok) order(`${server.name} did not start`, 'servers.start', { serverId: server.id })
+        },
+      )
+    },
     stopServer: (server) => order(`${server.name} did not stop`, 'servers.stop', { serverId: server.id }),
     restartServer: (server) => order(`${server.name} did not restart`, 'servers.restart', { serverId: server.id }),
     enableServer: (server) => order(`${server.name} could not be enabled`, 'servers.enable', { serverId: server.id }),

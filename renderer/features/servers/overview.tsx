@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import type { ServerRecord } from '../../../shared/model/server'
+import { useCommands } from '../../state/commands'
 import { formatCount } from '../../ui/format'
 import { MessageBox } from '../../ui/message-box'
 import { ProblemList } from '../../ui/problem-list'
+import { ApprovalBox } from './approval-box'
 import { LaunchDetails } from './launch-details'
 import { LaunchFacts } from './launch-facts'
 import styles from './overview.module.css'
@@ -13,11 +16,29 @@ import { isLostAtEnd, unsavedWords } from './unsaved-words'
 /** How a server is, why, and what is known of it. */
 export function Overview({ server }: { readonly server: ServerRecord }) {
   const { state, problems, notices } = server
+  const commands = useCommands()
   // What is wrong with the entry is listed below, with its place: the reason would only say it again.
   const isOwnProblem = state.status === 'FailedToStart' && state.error.code === 'server-invalid' && problems.length > 0
+  const isApproval = state.status === 'FailedToStart' && state.error.code === 'needs-approval'
   return (
     <div className={styles['page']}>
-      <StateFacts server={server} withReason={!isOwnProblem} />
+      {server.needsApproval !== undefined && (
+        <ApprovalBox key={server.id} server={server} reason={server.needsApproval} />
+      )}
+      <StateFacts server={server} withReason={!isOwnProblem && !(isApproval && server.needsApproval !== undefined)} />
+      {server.needsRestart === true && (
+        <MessageBox
+          kind="info"
+          title="Changed since it was started"
+          action={
+            <Button variant="default" onClick={() => commands.restartServer(server)}>
+              Restart
+            </Button>
+          }
+        >
+          It runs on as it was. What its entry says now counts from its next start.
+        </MessageBox>
+      )}
       {isLostAtEnd(server) && (
         <MessageBox kind="info" title="Not saved">
           {unsavedWords(server)}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Overview } from '../../../../../renderer/features/servers/overview'
 import type { ServerRecord } from '../../../../../shared/model/server'
 import { emptyState } from '../../../../../shared/read-model/snapshot'
-import { fail } from '../../../../../shared/result'
+import { fail, ok } from '../../../../../shared/result'
 import { FakeDeck } from '../../harness/fake-deck'
 import { renderDeck } from '../../harness/render-deck'
 import { sampleDeck } from '../../harness/sample-deck'
@@ -43,6 +43,32 @@ describe('Overview', () => {
     expect(screen.getByText('Answered in 2 ms')).toBeVisible()
     expect(screen.getByRole('img', { name: 'The last 40 pings, longest answer 12 ms, 2 missed' })).toBeInTheDocument()
     expect(screen.getByText('1 of 10 automatic attempts used.')).toBeVisible()
+  })
+
+  it('shows what a server of an opened file would start, and starts it once it was approved', async () => {
+    const reason = '"everything" comes from /tmp/a.json and was never approved.'
+    const fake = new FakeDeck(emptyState, {
+      'servers.approvalFacts': () =>
+        ok({ digest: 'd1', commandLine: 'npx -y everything', cwd: '/work', names: ['API_KEY', 'PORT'] }),
+      'servers.approve': () => ok(null),
+    })
+    const record = server('everything', { status: 'Stopped' }, { needsApproval: reason })
+    await renderDeck(fake, <Overview server={record} />)
+    expect(screen.getByText(reason)).toBeVisible()
+    expect(await screen.findByText('npx -y everything')).toBeVisible()
+    expect(screen.getByText('API_KEY, PORT')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Approve and start' }))
+    expect(fake.requests.filter(({ name }) => name === 'servers.approve' || name === 'servers.start')).toEqual([
+      { name: 'servers.approve', input: { serverId: 'everything', digest: 'd1' } },
+      { name: 'servers.start', input: { serverId: 'everything' } },
+    ])
+    expect(screen.getByText('API_KEY, PORT')).toBeVisible()
+  })
+
+  it('offers a restart where the entry changed since the start', async () => {
+    const { fake } = await overviewOf('everything', { needsRestart: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Restart' }))
+    expect(fake.requests).toContainEqual({ name: 'servers.restart', input: { serverId: 'everything' } })
   })
 
   it('tells of a bad entry where it is wrong', async () => {
