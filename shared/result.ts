@@ -53,6 +53,15 @@ export type ErrorCode =
   // what servers ask of a person
   | 'question-closed'
   | 'invalid-answer'
+  // calls that run as tasks (toolset spec, section 5): how one ends without a result
+  | 'task-create-failed'
+  | 'task-poll-failed'
+  | 'task-timed-out'
+  | 'task-cancelled'
+  | 'task-failed'
+  | 'task-input-required'
+  | 'task-attempts-exceeded'
+  | 'unknown-task'
   // stored bodies and files
   | 'body-gone'
   | 'file-not-written'

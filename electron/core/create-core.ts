@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import type { RequestInput } from '../../shared/ipc/contract'
 import type { Attention } from '../../shared/model/attention'
 import type { BodyRef, BodySlice } from '../../shared/model/body'
+import type { CallId } from '../../shared/model/call'
 import type { BackupRecord, ConfigText, SaveResult } from '../../shared/model/config'
 import type { ItemDetail } from '../../shared/model/list'
 import type { PromptDetail } from '../../shared/model/prompt'
@@ -11,6 +12,7 @@ import type { BlockSlice } from '../../shared/model/result-block'
 import type { LogRow, RingSlice, TrafficRow } from '../../shared/model/ring'
 import type { ServerId } from '../../shared/model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../../shared/model/server-facts'
+import type { TaskKey } from '../../shared/model/task'
 import type { ToolDetail } from '../../shared/model/tool'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import type { AppState } from '../../shared/read-model/snapshot'
@@ -44,6 +46,8 @@ import type { LogFile } from './rings/log-file'
 import { ServerLogs } from './rings/server-logs'
 import { ServerTraffic } from './rings/server-traffic'
 import { SettingsKeeper, type SettingsStore } from './settings'
+import { TaskTracker } from './tasks/task-tracker'
+import type { TaskOptions } from './tasks/tracked-task'
 
 export interface CoreOptions {
   readonly ports: Ports
@@ -62,6 +66,8 @@ export interface CoreOptions {
   readonly isAnyoneThere?: () => boolean
   /** Answers what servers ask in place of a person. */
   readonly serverRequests?: ServerRequests
+  /** How tasks are driven; the rest is in the entries of servers. */
+  readonly tasks?: Partial<TaskOptions>
   /** The servers this program comes with. */
   readonly builtIn?: BuiltInServers
   /** For faults of our own; people never need it to go on. */
@@ -145,6 +151,16 @@ export interface Core {
     /** Forgets a question; an open one is cancelled first. */
     dismiss(questionId: QuestionId): null
   }
+  readonly tasks: {
+    cancel(taskKey: TaskKey): null
+    /** All open tasks, or those of one server. */
+    cancelAll(serverId?: ServerId): null
+    stopWatching(taskKey: TaskKey): null
+    /** Waits for the task and shows its result as a call. */
+    result(taskKey: TaskKey, callId: CallId): null
+    /** Takes ended tasks off the list. */
+    forgetEnded(): null
+  }
   readonly bodies: {
     read(bodyId: string, start: number, length: number): Promise<BodySlice>
     bytes(bodyId: string): Promise<Buffer>
@@ -211,7 +227,13 @@ export function createCore(options: CoreOptions): Core {
     onTrouble: log,
   })
   const pending = new PendingQuestions({ clock, ids, bodies, publish })
-  const questions = new ServerQuestions({ pending, isAnyoneThere: options.isAnyoneThere ?? (() => false), log })
+  const tasks = new TaskTracker({ clock, ids, publish, ...(options.tasks && { options: options.tasks }) })
+  const questions = new ServerQuestions({
+    pending,
+    isAnyoneThere: options.isAnyoneThere ?? (() => false),
+    taskOf: (serverId, taskId) => tasks.taskOf(serverId, taskId),
+    log,
+  })
   const serverRequests = options.serverRequests ?? (options.isAnyoneThere && questions)
   const launches = new LaunchPlanner({
     environment,
@@ -237,11 +259,13 @@ export function createCore(options: CoreOptions): Core {
         ...(options.builtIn && { builtIn: options.builtIn }),
       }),
       clientInfo,
+      tasks,
       ...(serverRequests && { serverRequests }),
     }),
     launches,
     logs,
     traffic,
+    tasks,
     publish,
     warn: log,
     findFixes: fixFinder(launches, { home: homedir(), platform: process.platform, env: process.env }),
@@ -252,6 +276,7 @@ export function createCore(options: CoreOptions): Core {
     clock,
     bodies,
     targets: manager,
+    tasks,
     publish,
     onUrlsRequired: ({ callId, serverId }, elicitations) => questions.required(serverId, callId, elicitations),
   })
@@ -395,6 +420,28 @@ export function createCore(options: CoreOptions): Core {
       },
       dismiss: (questionId) => {
         pending.dismiss(questionId)
+        return null
+      },
+    },
+    tasks: {
+      cancel: (taskKey) => {
+        tasks.cancel(taskKey)
+        return null
+      },
+      cancelAll: (serverId) => {
+        tasks.cancelAll(serverId)
+        return null
+      },
+      stopWatching: (taskKey) => {
+        tasks.stopWatching(taskKey)
+        return null
+      },
+      result: (taskKey, callId) => {
+        calls.openTask(taskKey, callId)
+        return null
+      },
+      forgetEnded: () => {
+        tasks.forgetEnded()
         return null
       },
     },

@@ -27,6 +27,7 @@ export type CoreForHandlers = Pick<
   | 'completions'
   | 'calls'
   | 'questions'
+  | 'tasks'
   | 'bodies'
   | 'logs'
   | 'traffic'
@@ -96,6 +97,11 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'questions.answer': (input) => core.questions.answer(input),
     'questions.complete': ({ questionId }) => core.questions.complete(questionId),
     'questions.dismiss': ({ questionId }) => core.questions.dismiss(questionId),
+    'tasks.cancel': ({ taskKey }) => core.tasks.cancel(taskKey),
+    'tasks.cancelAll': ({ serverId }) => core.tasks.cancelAll(serverId),
+    'tasks.stopWatching': ({ taskKey }) => core.tasks.stopWatching(taskKey),
+    'tasks.result': ({ taskKey, callId }) => core.tasks.result(taskKey, callId),
+    'tasks.forgetEnded': () => core.tasks.forgetEnded(),
 
     'bodies.read': ({ bodyId, start, length }) => core.bodies.read(bodyId, start, length),
     'bodies.save': async ({ bodyId, suggestedName }) => {

@@ -62,6 +62,8 @@ function keyOf(event: AppEvent): string | undefined {
       return `call ${event.call.callId}`
     case 'question.changed':
       return `question ${event.question.questionId}`
+    case 'task.changed':
+      return `task ${event.task.taskKey}`
     case 'config.changed':
       return `config ${event.file.fileId}`
     case 'ring.advanced':
@@ -76,6 +78,7 @@ function keyOf(event: AppEvent): string | undefined {
     case 'server.removed':
     case 'call.removed':
     case 'question.removed':
+    case 'task.removed':
     case 'config.removed':
     case 'subscription.changed':
     case 'subscription.removed':
@@ -95,6 +98,8 @@ function endedBy(event: AppEvent): readonly string[] {
       return [`call ${event.callId}`]
     case 'question.removed':
       return [`question ${event.questionId}`]
+    case 'task.removed':
+      return [`task ${event.taskKey}`]
     case 'config.removed':
       return [`config ${event.fileId}`]
     default:

@@ -31,6 +31,7 @@ const longestEntryText = 1024 * 1024
 const nothing = z.strictObject({})
 const serverId = z.string().min(1).max(256)
 const callId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
+const taskKey = z.string().min(1).max(64)
 const bodyId = z.string().min(1).max(64)
 const entryText = z.string().max(longestEntryText)
 const entryName = z.string().max(65_536)
@@ -50,8 +51,8 @@ const namedTexts = z.array(z.tuple([longName, z.string()])).max(1000)
 const place = z.strictObject({ serverId, revision: count, position: count })
 const rows = z.strictObject({ serverId, fromRow: count, count: z.int().min(1).max(1000) })
 
-/** Longest wait a timer can be set to (2^31 - 1 ms). */
-const longestTimeoutMs = 2_147_483_647
+/** In ms; at most the longest wait a timer can be set to (2^31 - 1). */
+const time = z.int().min(1).max(2_147_483_647)
 
 /**
  * Every request between window and main process, once. Preload, client, router and validation derive from it.
@@ -151,7 +152,12 @@ export const contract = {
       serverId,
       toolName: z.string().max(65_536),
       argumentsText: z.string().optional(),
-      timeoutMs: z.int().min(1).max(longestTimeoutMs).optional(),
+      timeoutMs: time.optional(),
+      /**
+       * Runs it as a task where tool and server allow that. Absent: in the usual way, unless the tool runs only as a task.
+       * `ttlMs` null: the server chooses how long it keeps the task.
+       */
+      task: z.strictObject({ ttlMs: time.nullable() }).optional(),
     }),
   ),
   /** Makes an ended call once more under a new id, with the same arguments. */
@@ -178,6 +184,16 @@ export const contract = {
   'questions.complete': request<null>()(z.strictObject({ questionId })),
   /** Forgets a question that has closed; an open one is cancelled first. */
   'questions.dismiss': request<null>()(z.strictObject({ questionId })),
+  /** Asks the server to cancel it. What comes of that is in the record of the task. */
+  'tasks.cancel': request<null>()(z.strictObject({ taskKey })),
+  /** All open tasks, or those of one server. */
+  'tasks.cancelAll': request<null>()(z.strictObject({ serverId: serverId.optional() })),
+  /** Ends the call that waits for the task; the task goes on. */
+  'tasks.stopWatching': request<null>()(z.strictObject({ taskKey })),
+  /** Waits for the task, wherever it stands, and shows what it brings as the call of this id. */
+  'tasks.result': request<null>()(z.strictObject({ taskKey, callId })),
+  /** Takes ended tasks off the list. */
+  'tasks.forgetEnded': request<null>()(nothing),
 
   'bodies.read': request<BodySlice>()(z.strictObject({ bodyId, start: count, length: z.int().min(1).max(sliceBytes) })),
   /** Asks where to and writes the whole body there. `savedTo` is absent when the person changed their mind. */

@@ -44,5 +44,7 @@ export interface CallRecord {
   readonly toolName: string
   readonly startedAt: number
   readonly argumentsBody: BodyRef
+  /** The `taskKey` of the task it runs as, once the server made one. */
+  readonly taskKey?: string
   readonly state: CallState
 }

@@ -1,6 +1,7 @@
 import type { BodyRef } from './body'
 import type { CallId } from './call'
 import type { ServerId } from './server'
+import type { TaskKey } from './task'
 
 /** Minted by the main process, for one question of one server. */
 export type QuestionId = string
@@ -10,8 +11,14 @@ export type QuestionCause =
   | { readonly kind: 'call'; readonly callId: CallId }
   /** The protocol does not say which of the calls that run. */
   | { readonly kind: 'one of calls'; readonly callIds: readonly CallId[] }
-  /** `expiresAt`: when the task's TTL ends, in epoch ms. */
-  | { readonly kind: 'task'; readonly taskId: string; readonly callId?: CallId; readonly expiresAt?: number }
+  /** `expiresAt`: when the task's TTL ends, in epoch ms. `taskKey`: absent for a task that is none of ours. */
+  | {
+      readonly kind: 'task'
+      readonly taskId: string
+      readonly taskKey?: TaskKey
+      readonly callId?: CallId
+      readonly expiresAt?: number
+    }
   /** Nothing of ours was running. */
   | { readonly kind: 'server' }
 

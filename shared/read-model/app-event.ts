@@ -7,6 +7,7 @@ import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord
 import type { RingExtent } from '../model/ring'
 import type { ServerId, ServerRecord } from '../model/server'
 import type { Settings, SettingsNotice } from '../model/settings'
+import type { TaskKey, TaskRecord } from '../model/task'
 import type { ToolListRecord } from '../model/tool'
 
 /** Everything that changes what a window shows. Each event carries one whole small record. */
@@ -25,6 +26,8 @@ export type AppEvent =
   | { readonly type: 'call.removed'; readonly callId: CallId }
   | { readonly type: 'question.changed'; readonly question: QuestionRecord }
   | { readonly type: 'question.removed'; readonly questionId: QuestionId }
+  | { readonly type: 'task.changed'; readonly task: TaskRecord }
+  | { readonly type: 'task.removed'; readonly taskKey: TaskKey }
   | { readonly type: 'config.changed'; readonly file: ConfigFileRecord }
   | { readonly type: 'config.removed'; readonly fileId: string }
   | { readonly type: 'ring.advanced'; readonly extent: RingExtent }

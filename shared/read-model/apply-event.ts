@@ -52,6 +52,10 @@ export function applyEvent(state: AppState, event: AppEvent): AppState {
     }
     case 'question.removed':
       return { ...state, questions: state.questions.filter((one) => one.questionId !== event.questionId) }
+    case 'task.changed':
+      return { ...state, tasks: put(state.tasks, event.task, (task) => task.taskKey === event.task.taskKey) }
+    case 'task.removed':
+      return { ...state, tasks: state.tasks.filter((task) => task.taskKey !== event.taskKey) }
     case 'config.changed':
       return { ...state, configFiles: put(state.configFiles, event.file, (file) => file.fileId === event.file.fileId) }
     case 'config.removed':

@@ -7,6 +7,7 @@ import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord
 import type { RingExtent } from '../model/ring'
 import type { ServerRecord } from '../model/server'
 import { defaultSettings, type Settings, type SettingsNotice } from '../model/settings'
+import type { TaskRecord } from '../model/task'
 import type { ToolListRecord } from '../model/tool'
 
 /**
@@ -24,6 +25,8 @@ export interface AppState {
   readonly calls: readonly CallRecord[]
   /** Oldest first. */
   readonly questions: readonly QuestionRecord[]
+  /** Of all servers, in the order they began; the main process bounds how many ended ones it keeps. */
+  readonly tasks: readonly TaskRecord[]
   readonly configFiles: readonly ConfigFileRecord[]
   readonly rings: readonly RingExtent[]
   readonly settings: Settings
@@ -41,6 +44,7 @@ export const emptyState: AppState = {
   subscriptions: [],
   calls: [],
   questions: [],
+  tasks: [],
   configFiles: [],
   rings: [],
   settings: defaultSettings,

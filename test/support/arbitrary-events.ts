@@ -13,6 +13,7 @@ import {
   serverRecord,
   settingsChanged,
   subscription,
+  taskRecord,
   toolList,
 } from './records'
 
@@ -20,6 +21,7 @@ import {
 const serverId = fc.constantFrom('a', 'b', '__proto__', 'constructor')
 const callId = fc.constantFrom('call-0001', 'call-0002', 'call-0003')
 const questionId = fc.constantFrom('q1', 'q2')
+const taskKey = fc.constantFrom('task-1', 'task-2', '__proto__')
 const fileId = fc.constantFrom('own', 'other')
 
 const uri = fc.constantFrom('a:1', '__proto__')
@@ -71,6 +73,10 @@ export const arbitraryEvent: fc.Arbitrary<AppEvent> = fc.oneof(
       return questionChanged(id, state)
     }),
   questionId.map((id): AppEvent => ({ type: 'question.removed', questionId: id })),
+  fc
+    .tuple(taskKey, fc.nat(9))
+    .map(([key, looks]): AppEvent => ({ type: 'task.changed', task: taskRecord(key, looks) })),
+  taskKey.map((key): AppEvent => ({ type: 'task.removed', taskKey: key })),
   fc.tuple(fileId, fc.nat(9)).map(([id, count]): AppEvent => ({ type: 'config.changed', file: configFile(id, count) })),
   fileId.map((id): AppEvent => ({ type: 'config.removed', fileId: id })),
   fc.tuple(serverId, fc.constantFrom('log' as const, 'traffic' as const), fc.nat(999)).map(([id, ring, row]) => {

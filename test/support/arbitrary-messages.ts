@@ -21,6 +21,7 @@ const uri = text(80)
 const place = fc.record({ serverId, revision: count, position: count })
 const namedTexts = fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 5 })
 const rows = fc.record({ serverId, fromRow: count, count: fc.integer({ min: 1, max: 1000 }) })
+const time = fc.integer({ min: 1, max: 2 ** 31 - 1 })
 const nothing = fc.constant({})
 
 /** Inputs that must be accepted, for every request; the compiler says when one is missing or has the wrong shape. */
@@ -76,7 +77,8 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
       serverId,
       toolName: fc.string(),
       argumentsText: fc.json(),
-      timeoutMs: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+      timeoutMs: time,
+      task: fc.record({ ttlMs: fc.option(time) }),
     },
     { requiredKeys: ['callId', 'serverId', 'toolName'] },
   ),
@@ -91,6 +93,11 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   ),
   'questions.complete': fc.record({ questionId: text(20) }),
   'questions.dismiss': fc.record({ questionId: text(20) }),
+  'tasks.cancel': fc.record({ taskKey: text(20) }),
+  'tasks.cancelAll': fc.record({ serverId }, { requiredKeys: [] }),
+  'tasks.stopWatching': fc.record({ taskKey: text(20) }),
+  'tasks.result': fc.record({ taskKey: text(20), callId }),
+  'tasks.forgetEnded': nothing,
   'bodies.read': fc.record({ bodyId: text(20), start: count, length: fc.integer({ min: 1, max: 1024 * 1024 }) }),
   'bodies.save': fc.record({ bodyId: text(20), suggestedName: text(60) }),
   'log.read': rows,
@@ -180,8 +187,8 @@ const wrongValue = fc
     return judged(name, [JSON.stringify({ ...input, [key]: wrong })], invalid)
   })
 
-const allOptional: ReadonlySet<RequestName> = new Set(['settings.change', 'servers.startAll'])
-const optionalKeys: ReadonlySet<string> = new Set(['argumentsText', 'timeoutMs', 'placedLike', 'contentText'])
+const allOptional: ReadonlySet<RequestName> = new Set(['settings.change', 'servers.startAll', 'tasks.cancelAll'])
+const optionalKeys: ReadonlySet<string> = new Set(['argumentsText', 'timeoutMs', 'task', 'placedLike', 'contentText'])
 
 const missingKey = fc
   .tuple(validMessage, fc.nat())

@@ -6,6 +6,7 @@ import type { SubscriptionRecord } from '../../shared/model/resource'
 import type { RingName } from '../../shared/model/ring'
 import type { ServerRecord, ServerState } from '../../shared/model/server'
 import { defaultSettings, type Settings } from '../../shared/model/settings'
+import type { TaskRecord } from '../../shared/model/task'
 import type { ToolListRecord } from '../../shared/model/tool'
 import type { AppEvent } from '../../shared/read-model/app-event'
 
@@ -58,6 +59,18 @@ export function questionRecord(questionId: string, state: QuestionState = { phas
     message: 'Who are you?',
     params: { bodyId: 'b2', bytes: 2, preview: '{}', complete: true },
     state,
+  }
+}
+
+export function taskRecord(taskKey: string, pollIntervalMs = 1000): TaskRecord {
+  return {
+    taskKey,
+    serverId: 'files',
+    taskId: taskKey,
+    toolName: 'index',
+    startedAt: 1_700_000_000_000,
+    state: { phase: 'working', following: 'a call' },
+    pollIntervalMs,
   }
 }
 

@@ -2,11 +2,15 @@ import type { RequestInput } from '../../../shared/ipc/contract'
 import type { BodyRef } from '../../../shared/model/body'
 import type { CallId, CallProgress, CallRecord, CallState } from '../../../shared/model/call'
 import type { BlockSlice } from '../../../shared/model/result-block'
+import type { TaskKey, TaskRecord } from '../../../shared/model/task'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { AppFailure } from '../../../shared/result'
 import type { BodyStore } from '../bodies/body-store'
 import type { Clock } from '../ports'
-import type { McpToolset } from '../toolset/mcp-toolset'
+import type { TaskWish } from '../tasks/choose-mode'
+import type { CallEnding } from '../toolset/call-ending'
+import type { CallOptions, McpToolset } from '../toolset/mcp-toolset'
+import type { TaskWatchOptions } from '../toolset/task-runner'
 import type { AnswerContents } from './answer-contents'
 import { type KeptResult, keepResult } from './call-result'
 import { parseArguments } from './parse-arguments'
@@ -17,7 +21,13 @@ const endedCallsKept = 200
 /** Where a call finds the server it is for. */
 export interface CallTargets {
   /** Rejects (throws `AppFailure`) when there is no such server, or it is not running. */
-  callTarget(serverId: string): { readonly toolset: McpToolset; readonly timeoutMs: number }
+  toolset(serverId: string): McpToolset
+}
+
+/** Where a call finds the task it runs as, or is to show. */
+export interface CallTasks {
+  get(taskKey: TaskKey): TaskRecord | undefined
+  watch(taskKey: TaskKey, options: TaskWatchOptions): Promise<CallEnding>
 }
 
 interface RunningCall {
@@ -30,16 +40,22 @@ export interface CallRunnerDeps {
   readonly clock: Clock
   readonly bodies: BodyStore
   readonly targets: CallTargets
+  readonly tasks: CallTasks
   readonly publish: (event: AppEvent) => void
   /** A call ended with addresses to be visited before it is made again; params of URL elicitations. */
   readonly onUrlsRequired?: (call: CallRecord, elicitations: readonly unknown[]) => void
 }
+
+/** What a call does between its record and its ending. */
+type Work = (options: WorkOptions) => Promise<CallEnding>
+type WorkOptions = Required<Pick<CallOptions, 'signal' | 'caller' | 'onProgress' | 'onHold' | 'taskListener'>>
 
 /** Runs tool calls by hand: one record per call, from `running` to one of six outcomes. Calls run side by side. */
 export class CallRunner {
   readonly #clock: Clock
   readonly #bodies: BodyStore
   readonly #targets: CallTargets
+  readonly #tasks: CallTasks
   readonly #publish: (event: AppEvent) => void
   readonly #onUrlsRequired: CallRunnerDeps['onUrlsRequired']
   readonly #records = new Map<CallId, CallRecord>()
@@ -50,17 +66,16 @@ export class CallRunner {
     this.#clock = deps.clock
     this.#bodies = deps.bodies
     this.#targets = deps.targets
+    this.#tasks = deps.tasks
     this.#publish = deps.publish
     this.#onUrlsRequired = deps.onUrlsRequired
   }
 
   /** Accepts the call, or throws `AppFailure` and leaves no trace. Everything after that comes as `call.changed`. */
   start(input: RequestInput<'calls.start'>): void {
-    if (this.#records.has(input.callId)) {
-      throw new AppFailure({ code: 'invalid-request', message: 'A call with this id was started before.' })
-    }
+    this.#refuseKnown(input.callId)
     const args = parseArguments(input.argumentsText)
-    const target = this.#targets.callTarget(input.serverId)
+    const toolset = this.#targets.toolset(input.serverId)
     const record: CallRecord = {
       callId: input.callId,
       serverId: input.serverId,
@@ -70,7 +85,30 @@ export class CallRunner {
       state: { phase: 'running' },
     }
     this.#put(record)
-    void this.#run(record, target.toolset, args, input.timeoutMs ?? target.timeoutMs)
+    const { toolName, timeoutMs, task } = input
+    const wish: TaskWish = task
+      ? { kind: 'task', ...(task.ttlMs !== null && { ttlMs: task.ttlMs }) }
+      : { kind: 'plain' }
+    const limit = timeoutMs !== undefined && { timeoutMs }
+    void this.#run(record, (options) => toolset.callTool(toolName, args, { ...options, ...limit, task: wish }))
+  }
+
+  /** Shows what a task brings as a call of its own, once it has ended. Throws `AppFailure` and leaves no trace, as `start`. */
+  openTask(taskKey: TaskKey, callId: CallId): void {
+    this.#refuseKnown(callId)
+    const task = this.#tasks.get(taskKey)
+    if (!task) throw new AppFailure({ code: 'unknown-task', message: 'This task is not on the list any more.' })
+    const record: CallRecord = {
+      callId,
+      serverId: task.serverId,
+      toolName: task.toolName,
+      startedAt: this.#clock.now(),
+      argumentsBody: this.#bodies.putText(''),
+      taskKey,
+      state: { phase: 'running' },
+    }
+    this.#put(record)
+    void this.#run(record, (options) => this.#tasks.watch(taskKey, { ...options, listener: options.taskListener }))
   }
 
   /** Makes an ended call once more under a new id, with the same arguments. Rejects with `AppFailure`. */
@@ -127,33 +165,44 @@ export class CallRunner {
     })
   }
 
-  async #run(
-    record: CallRecord,
-    toolset: McpToolset,
-    args: Readonly<Record<string, unknown>> | undefined,
-    timeoutMs: number,
-  ): Promise<void> {
+  #refuseKnown(callId: CallId): void {
+    if (!this.#records.has(callId)) return
+    throw new AppFailure({ code: 'invalid-request', message: 'A call with this id was started before.' })
+  }
+
+  async #run(record: CallRecord, work: Work): Promise<void> {
+    const { callId } = record
     const controller = new AbortController()
     const startedAt = this.#clock.monotonic()
     const running: RunningCall = { controller }
-    this.#running.set(record.callId, running)
-    const ending = await toolset.callTool(record.toolName, args, {
+    this.#running.set(callId, running)
+    const onProgress = (progress: CallProgress): void => {
+      running.progress = progress
+      this.#update(callId, (state) => (state.phase === 'running' ? { phase: 'running', progress } : state))
+    }
+    const onHold = (isHeld: boolean): void =>
+      this.#update(callId, (state) => whileHeld(state, isHeld, running.progress))
+    const ending = await work({
       signal: controller.signal,
-      timeoutMs,
-      caller: record.callId,
-      onProgress: (progress) => {
-        running.progress = progress
-        this.#update(record.callId, (state) => (state.phase === 'running' ? { phase: 'running', progress } : state))
+      caller: callId,
+      onProgress,
+      onHold,
+      taskListener: {
+        begun: (taskKey) => {
+          const known = this.#records.get(callId)
+          if (known) this.#put({ ...known, taskKey })
+        },
+        waits: onHold,
+        progressed: onProgress,
       },
-      onHold: (isHeld) => this.#update(record.callId, (state) => whileHeld(state, isHeld, running.progress)),
     })
     const durationMs = this.#clock.monotonic() - startedAt
-    this.#running.delete(record.callId)
+    this.#running.delete(callId)
     // Dismissed meanwhile: nobody would ever drop the bodies again.
-    if (!this.#records.has(record.callId)) return
+    if (!this.#records.has(callId)) return
     const kept = keepResult(ending, this.#bodies)
-    if (kept) this.#kept.set(record.callId, kept)
-    this.#update(record.callId, () => ({
+    if (kept) this.#kept.set(callId, kept)
+    this.#update(callId, () => ({
       phase: 'ended',
       outcome: ending.outcome,
       durationMs,

@@ -33,6 +33,8 @@ export interface RequestOptions {
   readonly onHold?: (isHeld: boolean) => void
   /** Headers beside our own, for transports that have any. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Hears the number the request went out under, once it did. Progress of a task comes under it after the answer too. */
+  readonly onSent?: (id: number) => void
   readonly onProgress?: (progress: {
     readonly progress: number
     readonly total?: number

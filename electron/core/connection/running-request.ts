@@ -69,6 +69,7 @@ export class RunningRequest implements Exchange, CausingRequest {
       }
       this.#options.signal?.addEventListener('abort', this.#cancel, { once: true })
       this.#id = this.#parts.tapped.run(this, () => void this.#sendThroughSdk(params))
+      if (this.#id !== undefined) this.#options.onSent?.(this.#id)
     })
   }
 

@@ -7,18 +7,20 @@ import type { Result } from '../../../shared/result'
 import { checkShown, type LaunchDigest } from '../config/approval'
 import type { DefinitionSink } from '../config/config-files'
 import type { ServerDefinition } from '../config/server-definition'
-import { defaultTimeoutMs, type ServerEntry } from '../config/server-entry'
+import type { ServerEntry } from '../config/server-entry'
 import { Emitter, type Unsubscribe } from '../emitter'
 import type { Approval, Clock } from '../ports'
 import type { LogFile } from '../rings/log-file'
 import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
+import type { TaskTracker } from '../tasks/task-tracker'
 import type { McpToolset } from '../toolset/mcp-toolset'
 import type { ExposedTool, Toolset, ToolValue } from '../toolset/toolset'
 import { AggregatedTools } from './aggregated-tools'
 import { applyFix, chosenFix, type FixChoice } from './apply-fix'
 import { approvalFacts } from './approval-facts'
 import { editableText } from './entry-text'
+import { followTasks } from './follow-tasks'
 import type { ItemLists } from './item-lists'
 import type { LaunchPlanner } from './launch/launch-plan'
 import { logObserver } from './log-observer'
@@ -57,6 +59,8 @@ export interface ManagerDeps {
   readonly launches: LaunchPlanner
   readonly logs: ServerLogs
   readonly traffic: ServerTraffic
+  /** Absent: no tool runs as a task. */
+  readonly tasks?: TaskTracker
   readonly publish: (event: AppEvent) => void
   /** For faults of whoever uses the manager. */
   readonly warn: (text: string) => void
@@ -92,6 +96,7 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
       removed: (serverId) => {
         this.#views.forget(serverId)
         this.resources.forget(serverId)
+        deps.tasks?.forget(serverId)
       },
       ordered: (serverIds) => deps.publish({ type: 'servers.ordered', serverIds }),
     })
@@ -354,11 +359,6 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     throw notRunning(serverId)
   }
 
-  callTarget(serverId: ServerId): { readonly toolset: McpToolset; readonly timeoutMs: number } {
-    const toolset = this.toolset(serverId)
-    return { toolset, timeoutMs: this.#registry.get(serverId).definition.entry?.timeoutMs ?? defaultTimeoutMs }
-  }
-
   listTools(signal?: AbortSignal): Promise<readonly ExposedTool[]> {
     return this.#aggregated.listTools(signal)
   }
@@ -402,6 +402,7 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     if (this.#registry.find(id) !== server) return
     this.#views.show(server, this.#registry.isUnsaved(id))
     this.resources.follow(id, server.opened)
+    if (this.#deps.tasks) followTasks(this.#deps.tasks, server)
   }
 
   #runningToolsets(): readonly (readonly [ServerId, McpToolset])[] {

@@ -9,6 +9,7 @@ import type { ServerRequest } from '../connection/server-request'
 import type { ServerTransport, TransportEnd, TransportObserver } from '../connection/server-transport'
 import { trafficRow } from '../connection/traffic-tap'
 import type { Clock } from '../ports'
+import type { TaskTracker } from '../tasks/task-tracker'
 import { McpToolset } from '../toolset/mcp-toolset'
 import { defaultToolsetOptions, type ToolsetOptions } from '../toolset/toolset-options'
 import { calledOff } from './operation-queue'
@@ -44,6 +45,8 @@ export interface TransportSessionDeps {
   readonly clientInfo: ConnectOptions['clientInfo']
   /** Absent: nothing is announced, and every request but ping is refused. */
   readonly serverRequests?: ServerRequests
+  /** Absent: no tool runs as a task. */
+  readonly tasks?: TaskTracker
 }
 
 /**
@@ -51,6 +54,9 @@ export interface TransportSessionDeps {
  * packages first does not listen to the end of stdin.
  */
 const unopenedGraceMs = 1000
+
+/** The part of the grace period in which tasks are cancelled. */
+const tasksShare = 0.4
 
 /** Sessions over whatever transport is made for a server. */
 export function transportSessions(deps: TransportSessionDeps): SessionFactory {
@@ -119,7 +125,9 @@ class TransportSession implements ServerSession {
     })
     for (const notice of connection.peer.notices) this.#observer.note('warning', notice)
     const note = (level: 'warning', text: string): void => this.#observer.note(level, text)
-    const toolset = new McpToolset({ name: id, connection, clock, options: toolsetOptions(entry), note })
+    const tasks = this.#deps.tasks?.of(id)
+    const options = toolsetOptions(entry)
+    const toolset = new McpToolset({ name: id, connection, clock, options, note, ...(tasks && { tasks }) })
     this.#opened = { peer: connection.peer, toolset, connection }
     return this.#opened
   }
@@ -127,7 +135,7 @@ class TransportSession implements ServerSession {
   async stop(graceMs: number): Promise<void> {
     this.#stopped = true
     const transport = this.#transport
-    if (this.#opened) await this.#opened.toolset.close(graceMs)
+    if (this.#opened) await this.#opened.toolset.close(graceMs - (await this.#cancelTasks(graceMs)))
     else if (transport) {
       await transport.stop(Math.min(graceMs, unopenedGraceMs))
       this.#settleEnded(await transport.ended)
@@ -143,6 +151,17 @@ class TransportSession implements ServerSession {
     if (this.#stopped || signal.aborted) throw new AppFailure(calledOff)
     this.#transport = transport
     return transport
+  }
+
+  /** Remote tasks have the first part of the grace period (manager spec, section 3). Answers how much of it they took, in ms. */
+  async #cancelTasks(graceMs: number): Promise<number> {
+    const { clock, tasks } = this.#deps
+    if (!tasks || graceMs === 0) return 0
+    const begun = clock.monotonic()
+    const why = { code: 'cancelled', message: 'The server was stopped.' } as const
+    const leftOpen = await tasks.of(this.#definition.id).cancelPendingTasks(graceMs * tasksShare, why)
+    if (leftOpen) this.#observer.note('warning', leftOpen.message)
+    return Math.min(graceMs, Math.round(clock.monotonic() - begun))
   }
 }
 

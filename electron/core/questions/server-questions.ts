@@ -5,6 +5,7 @@ import { relatedTaskOf } from '../connection/answer-server-request'
 import type { ServerNotification } from '../connection/connection'
 import { methodNotFound, RequestRefused, type ServerRequest } from '../connection/server-request'
 import type { ServerRequests } from '../manager/transport-session'
+import type { NamedTask } from '../tasks/task-tracker'
 import type { PendingQuestions } from './pending-questions'
 import { type AskedQuestion, calledOff, type QuestionDesk, type QuestionReply } from './question-desk'
 import { elicitationIdOf } from './read-question'
@@ -14,6 +15,8 @@ export interface ServerQuestionsDeps {
   readonly pending: PendingQuestions
   /** Whether there is a window a question can be shown in. */
   readonly isAnyoneThere: () => boolean
+  /** Which task of ours a server means by its id. Absent: it may be any. */
+  readonly taskOf?: (serverId: ServerId, taskId: string) => NamedTask | undefined
   /** For faults of our own. */
   readonly log: (text: string) => void
 }
@@ -33,7 +36,7 @@ export class ServerQuestions implements QuestionDesk, ServerRequests {
   /** A request that came over a connection. Rejects with `RequestRefused`. */
   async answer(serverId: ServerId, request: ServerRequest): Promise<Readonly<Record<string, unknown>>> {
     const { method, params, signal } = request
-    const reply = await this.ask({ serverId, method, params, cause: causeOf(request) }, signal)
+    const reply = await this.ask({ serverId, method, params, cause: this.#causeOf(serverId, request) }, signal)
     if (reply.kind === 'refused') throw new RequestRefused(reply.code, reply.message)
     return reply.result
   }
@@ -53,6 +56,13 @@ export class ServerQuestions implements QuestionDesk, ServerRequests {
 
   ended(serverId: ServerId, isExpected: boolean): void {
     this.#deps.pending.sessionEnded(serverId, sessionEndWords(isExpected))
+  }
+
+  /** A task that is ours says more of itself than the requests under way do. */
+  #causeOf(serverId: ServerId, request: ServerRequest): QuestionCause {
+    const cause = causeOf(request)
+    const known = cause.kind === 'task' ? this.#deps.taskOf?.(serverId, cause.taskId) : undefined
+    return cause.kind === 'task' && known ? { kind: 'task', taskId: cause.taskId, ...known } : cause
   }
 
   async ask(question: AskedQuestion, signal: AbortSignal): Promise<QuestionReply> {

@@ -70,6 +70,11 @@ export class ListCache<List extends Keepable> {
     return this.#waitForFetch(signal)
   }
 
+  /** The list as it was last, however old. */
+  get last(): List | undefined {
+    return this.#kept?.list
+  }
+
   /** The next `get` asks the server whatever is kept. */
   invalidate(): void {
     this.#step({ type: 'invalidated' })

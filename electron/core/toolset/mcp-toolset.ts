@@ -5,6 +5,9 @@ import { type Connection, RequestError, type RequestOptions } from '../connectio
 import { isRecord } from '../connection/json-value'
 import type { Unsubscribe } from '../emitter'
 import type { Clock } from '../ports'
+import { type CallMode, chooseMode, type TaskWish } from '../tasks/choose-mode'
+import { taskEnding } from '../tasks/task-errors'
+import { runsToolsAsTasks } from '../tasks/task-wire'
 import { sentArguments, unknownTool } from './call-arguments'
 import type { CallEnding } from './call-ending'
 import { endingOfAnswer, endingOfFailure } from './call-endings'
@@ -19,6 +22,8 @@ import type { ListedTool, Listing } from './listing'
 import { promptFailure, readFailure } from './read-failure'
 import { readTools } from './read-tools'
 import { resultValue } from './result-value'
+import type { TaskListener, TaskRunner } from './task-runner'
+import { readTaskSupport } from './tool-summary'
 import type { ExposedTool, Toolset, ToolValue } from './toolset'
 import { acceptedTools, defaultToolsetOptions, type ToolsetOptions } from './toolset-options'
 
@@ -28,6 +33,8 @@ export interface McpToolsetParts {
   readonly connection: Connection
   readonly clock: Clock
   readonly options?: Partial<ToolsetOptions>
+  /** Runs calls as tasks. Absent: every tool is called in the usual way. */
+  readonly tasks?: TaskRunner
   /** For the server's log. */
   readonly note?: (level: 'warning', text: string) => void
 }
@@ -41,6 +48,10 @@ export interface ReadOptions {
 export interface CallOptions extends ReadOptions, Pick<RequestOptions, 'caller' | 'onHold'> {
   readonly totalTimeoutMs?: number
   readonly onProgress?: (progress: CallProgress) => void
+  /** Absent: as the entry of the server says. */
+  readonly task?: TaskWish
+  /** Of calls that run as tasks. */
+  readonly taskListener?: TaskListener
 }
 
 /** What `resources/read` or `prompts/get` brought, as it came, and what is odd about it. */
@@ -59,8 +70,9 @@ export class McpToolset implements Toolset {
   readonly #accepts: ((toolName: string) => boolean) | undefined
   readonly #tools: ListCache<KeptListing<ListedTool>>
   readonly #lists: KeptLists
+  readonly #tasks: TaskRunner | undefined
 
-  constructor({ name, connection, clock, options, note }: McpToolsetParts) {
+  constructor({ name, connection, clock, options, tasks, note }: McpToolsetParts) {
     this.name = name
     this.#connection = connection
     this.#clock = clock
@@ -70,6 +82,7 @@ export class McpToolset implements Toolset {
     const onNotice = (text: string): void => note?.('warning', text)
     this.#tools = new ListCache({ clock, ttlMs, onNotice, fetch: (signal) => this.#fetchTools(signal) })
     this.#lists = new KeptLists({ connection, clock, ttlMs, listTimeoutMs, onNotice })
+    this.#tasks = tasks
     connection.onNotification(({ method }) => {
       if (method === 'notifications/tools/list_changed') this.#tools.changed()
       this.#lists.heard(method)
@@ -134,10 +147,29 @@ export class McpToolset implements Toolset {
     args: Readonly<Record<string, unknown>> | undefined,
     options: CallOptions = {},
   ): Promise<CallEnding> {
+    const { task = { kind: 'as configured' }, taskListener, totalTimeoutMs, onProgress, onHold, ...limits } = options
     try {
       const params = { name: toolName, ...(args && { arguments: args }) }
-      const answer = await this.#connection.request('tools/call', params, { ...this.#limits(), ...options })
-      return endingOfAnswer(toolName, answer)
+      // Where tasks are not negotiated, what the tool says of them is no reason to ask the server for its tools.
+      const known = this.#tools.last
+      const listing = this.#runsTasks() ? await this.#tools.get(options.signal).catch(() => known) : known
+      const mode = this.#mode(toolName, task, listing)
+      if (mode.kind === 'refused') return taskEnding('CreateFailed', mode.error)
+      if (mode.kind === 'task' && this.#tasks) {
+        const listener = taskListener && { listener: taskListener }
+        const ttl = mode.ttlMs !== undefined && { ttlMs: mode.ttlMs }
+        return await this.#tasks.run({ toolName, params, ...ttl, ...limits, ...listener })
+      }
+      const answer = await this.#connection.request('tools/call', params, {
+        ...this.#limits(),
+        ...limits,
+        ...(totalTimeoutMs !== undefined && { totalTimeoutMs }),
+        ...(onProgress && { onProgress }),
+        ...(onHold && { onHold }),
+      })
+      const ending = endingOfAnswer(toolName, answer)
+      const notice = mode.kind === 'plain' ? mode.notice : undefined
+      return notice === undefined ? ending : { ...ending, notices: [notice, ...ending.notices] }
     } catch (error) {
       if (error instanceof RequestError) return endingOfFailure(error.failure)
       const message = `Calling ${toolName} failed inside MCP Deck: ${String(error)}`
@@ -219,6 +251,18 @@ export class McpToolset implements Toolset {
   #closeLists(): void {
     this.#tools.close()
     this.#lists.close()
+  }
+
+  /** Whether a tool runs as a task. `listing`: the tools as far as they are known. */
+  #mode(toolName: string, wish: TaskWish, listing: Listing<ListedTool> | undefined): CallMode {
+    const tool = listing?.items.find(({ key }) => key === toolName)
+    const taskSupport = tool && readTaskSupport(tool.raw)
+    const isEnabled = this.#tasks?.isEnabled ?? false
+    return chooseMode({ toolName, taskSupport, isNegotiated: this.#runsTasks(), isEnabled, wish })
+  }
+
+  #runsTasks(): boolean {
+    return this.#tasks !== undefined && runsToolsAsTasks(this.#connection.peer.capabilities)
   }
 
   async #fetchTools(signal: AbortSignal): Promise<KeptListing<ListedTool>> {

@@ -10,10 +10,9 @@ type Fields = Readonly<Record<string, unknown>>
 export function toolSummary(tool: ListedTool): ToolSummary {
   const fields = isRecord(tool.raw) ? tool.raw : {}
   const annotations = isRecord(fields['annotations']) ? fields['annotations'] : {}
-  const execution = isRecord(fields['execution']) ? fields['execution'] : {}
   const title = firstText(fields['title'], annotations['title'])
   const { description } = fields
-  const taskSupport = readTaskSupport(execution['taskSupport'])
+  const taskSupport = readTaskSupport(tool.raw)
   return {
     position: tool.position,
     name: tool.key,
@@ -55,7 +54,10 @@ function readHints(annotations: Fields): ToolHints {
   }
 }
 
-function readTaskSupport(value: unknown): ToolSummary['taskSupport'] {
+/** What a tool, as it was listed, says of running as a task. */
+export function readTaskSupport(tool: unknown): ToolSummary['taskSupport'] {
+  const execution = isRecord(tool) ? tool['execution'] : undefined
+  const value = isRecord(execution) ? execution['taskSupport'] : undefined
   return value === 'optional' || value === 'required' || value === 'forbidden' ? value : undefined
 }
 

@@ -84,7 +84,7 @@ describe('the server of revision 2026-07-28 over HTTP', () => {
       await deck.core.servers.start('far')
       expect(deck.server('far').state).toMatchObject({ peer: { protocolVersion: '2026-07-28' } })
       await deck.listed('far')
-      const { toolset } = deck.core.manager.callTarget('far')
+      const toolset = deck.core.manager.toolset('far')
       expect(await toolset.callToolValue('echo', { text: 'hi' })).toEqual({ output: 'hi' })
       expect((await toolset.callTool('come-again', {})).result).toMatchObject({ resultType: 'input_required' })
       const before = deck.toolList('far').tools.length

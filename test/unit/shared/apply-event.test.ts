@@ -172,6 +172,8 @@ test('parts an event does not touch keep their identity', () => {
         'call.removed': ['calls'],
         'question.changed': ['questions'],
         'question.removed': ['questions'],
+        'task.changed': ['tasks'],
+        'task.removed': ['tasks'],
         'config.changed': ['configFiles'],
         'config.removed': ['configFiles'],
         'ring.advanced': ['rings'],
