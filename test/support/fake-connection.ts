@@ -24,7 +24,7 @@ interface AskedRequest {
 /** A connection whose requests a test answers by hand; lists are empty at once. Real ones are in the integration tests. */
 export class FakeConnection implements Connection {
   readonly peer: Peer
-  readonly isClosed = false
+  isClosed = false
   readonly ended = new Promise<never>(() => {})
   readonly requests: AskedRequest[] = []
 

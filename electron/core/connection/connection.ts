@@ -31,6 +31,10 @@ export interface RequestOptions {
   readonly caller?: string
   /** Hears when the time limits begin to stand still, and when they go on. Not called once the request is over. */
   readonly onHold?: (isHeld: boolean) => void
+  /** Whether it may be sent again when its connection is lost. Absent: everything but `tools/call` may. */
+  readonly isSafe?: boolean
+  /** It only looks whether the server is there: that it is not is news, and no reason to connect again. */
+  readonly isPing?: true
   /** Headers beside our own, for transports that have any. */
   readonly headers?: Readonly<Record<string, string>>
   /** Hears the number the request went out under, once it did. Progress of a task comes under it after the answer too. */
@@ -97,6 +101,10 @@ export interface Connection {
     options: RequestOptions,
   ): Promise<Answer>
   onNotification(listener: (notification: ServerNotification) => void): Unsubscribe
+  /** Absent: lost is lost. Hears when a new session took the place of one that was lost; `peer` may be another then. */
+  onRenewed?(listener: () => void): Unsubscribe
+  /** Begins a new session in place of one that is silent. */
+  renew?(): void
   readonly isClosed: boolean
   /** Settles once when the session is over, asked or not. Never rejects. */
   readonly ended: Promise<TransportEnd>

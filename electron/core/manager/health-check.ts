@@ -1,7 +1,7 @@
 import type { ServerHealth } from '../../../shared/model/server'
 import type { Connection } from '../connection/connection'
 import type { Clock } from '../ports'
-import { afterPing, healthNote, ping } from './health'
+import { afterPing, healthNote, missesUntilRenewal, ping } from './health'
 
 export interface HealthCheckDeps {
   readonly clock: Clock
@@ -47,5 +47,6 @@ export class HealthCheck {
     const note = healthNote(before, this.#health)
     if (note) this.#deps.note(note.level, note.text)
     this.#deps.onChange()
+    if (this.#health.misses > 0 && this.#health.misses % missesUntilRenewal === 0) connection.renew?.()
   }
 }

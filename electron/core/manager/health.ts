@@ -6,6 +6,9 @@ import type { Clock } from '../ports'
 /** How long a ping may take before it counts as missed, in ms (manager spec, section 4). */
 export const pingLimitMs = 5000
 
+/** Misses in a row after which a server that can be connected to again is (manager spec, section 8). */
+export const missesUntilRenewal = 3
+
 export type PingOutcome = { readonly kind: 'answered'; readonly latencyMs: number } | { readonly kind: 'missed' }
 
 /** Asks a server whether it is there. Nothing when the session ended meanwhile, which says nothing of its health. */
@@ -14,13 +17,19 @@ export async function ping(connection: Connection, clock: Clock): Promise<PingOu
   const answered = (): PingOutcome => ({ kind: 'answered', latencyMs: clock.monotonic() - askedAt })
   try {
     const method = connection.peer.era === '2025' ? 'ping' : 'server/discover'
-    await connection.request(method, undefined, { timeoutMs: pingLimitMs, totalTimeoutMs: pingLimitMs })
+    await connection.request(method, undefined, {
+      timeoutMs: pingLimitMs,
+      totalTimeoutMs: pingLimitMs,
+      isPing: true,
+    })
     return answered()
   } catch (error) {
     const kind = error instanceof RequestError ? error.failure.kind : undefined
     // A server that does not know the method is there all the same.
     if (kind === 'protocol-error') return answered()
-    return kind === 'timed-out' ? { kind: 'missed' } : undefined
+    if (kind === 'timed-out') return { kind: 'missed' }
+    // Over HTTP a request can be lost while the session goes on.
+    return kind === 'connection-lost' && !connection.isClosed ? { kind: 'missed' } : undefined
   }
 }
 

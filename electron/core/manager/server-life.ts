@@ -145,14 +145,19 @@ export class ServerLife {
   }
 
   #run(session: ServerSession, opened: OpenedSession, since: number): void {
-    this.#opened = opened
-    this.show({
-      status: 'Running',
-      since: this.#deps.clock.now(),
-      ...(session.pid === undefined ? {} : { pid: session.pid }),
-      peer: peerSummary(opened.peer),
+    this.#showRunning(session, opened, this.#deps.clock.now())
+    opened.connection.onRenewed?.(() => {
+      if (this.#session !== session || this.#state.status !== 'Running') return
+      // Another object, so that whoever follows sessions takes it for another one.
+      this.#showRunning(session, { ...opened, peer: opened.connection.peer }, this.#state.since)
     })
     void session.ended.then((end) => this.#onEnded(session, end, since))
+  }
+
+  #showRunning(session: ServerSession, opened: OpenedSession, since: number): void {
+    this.#opened = opened
+    const { pid } = session
+    this.show({ status: 'Running', since, ...(pid !== undefined && { pid }), peer: peerSummary(opened.peer) })
   }
 
   /** The session of a running server ended: by itself, unless an operation is at work on it. */

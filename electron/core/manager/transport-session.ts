@@ -3,7 +3,7 @@ import { AppFailure } from '../../../shared/result'
 import type { ServerEntry } from '../config/server-entry'
 import { beginSession } from '../connection/begin-session'
 import type { ConnectOptions } from '../connection/connect'
-import type { ServerNotification } from '../connection/connection'
+import type { Connection, ServerNotification } from '../connection/connection'
 import { EraMemory } from '../connection/era'
 import type { ServerRequest } from '../connection/server-request'
 import type { ServerTransport, TransportEnd, TransportObserver } from '../connection/server-transport'
@@ -11,6 +11,8 @@ import { trafficRow } from '../connection/traffic-tap'
 import type { Clock } from '../ports'
 import type { TaskTracker } from '../tasks/task-tracker'
 import { McpToolset } from '../toolset/mcp-toolset'
+import { defaultRefreshOptions } from '../toolset/reconnect'
+import { ReconnectingConnection } from '../toolset/reconnecting-connection'
 import { defaultToolsetOptions, type ToolsetOptions } from '../toolset/toolset-options'
 import { calledOff } from './operation-queue'
 import type {
@@ -76,7 +78,7 @@ class TransportSession implements ServerSession {
   #settleEnded: (end: TransportEnd) => void = () => {}
   #transport: ServerTransport | undefined
   #opened: OpenedSession | undefined
-  #stopped = false
+  readonly #over = new AbortController()
 
   constructor(definition: StartableDefinition, observer: SessionObserver, deps: SessionDeps) {
     this.#definition = definition
@@ -96,6 +98,35 @@ class TransportSession implements ServerSession {
   }
 
   async open(signal: AbortSignal): Promise<OpenedSession> {
+    const { entry, id } = this.#definition
+    const { clock, serverRequests } = this.#deps
+    const note = (level: 'info' | 'warning', text: string): void => this.#observer.note(level, text)
+    const connection = this.#lasting(await this.#begin(signal))
+    void connection.ended.then((end) => {
+      serverRequests?.ended?.(id, end.expected)
+      this.#settleEnded(end)
+    })
+    const tasks = this.#deps.tasks?.of(id)
+    const options = toolsetOptions(entry)
+    const toolset = new McpToolset({ name: id, connection, clock, options, note, ...(tasks && { tasks }) })
+    this.#opened = { peer: connection.peer, toolset, connection }
+    return this.#opened
+  }
+
+  /** A stdio server is brought back only by the manager; a remote one is connected to again (toolset spec, section 4). */
+  #lasting(first: Connection): Connection {
+    const { transport, deck } = this.#definition.entry
+    if (transport !== 'http' && transport !== 'sse') return first
+    return new ReconnectingConnection({
+      first,
+      connect: () => this.#begin(this.#over.signal),
+      refresh: { ...defaultRefreshOptions, ...deck.refresh },
+      clock: this.#deps.clock,
+      note: (level, text) => this.#observer.note(level, text),
+    })
+  }
+
+  async #begin(signal: AbortSignal): Promise<Connection> {
     const { entry, id, name, fileId, entryText } = this.#definition
     const { clock, eras, clientInfo, serverRequests } = this.#deps
     const connection = await beginSession({
@@ -119,21 +150,12 @@ class TransportSession implements ServerSession {
         onServerRequest: (request) => serverRequests.answer(id, request),
       }),
     })
-    void connection.ended.then((end) => {
-      serverRequests?.ended?.(id, end.expected)
-      this.#settleEnded(end)
-    })
     for (const notice of connection.peer.notices) this.#observer.note('warning', notice)
-    const note = (level: 'warning', text: string): void => this.#observer.note(level, text)
-    const tasks = this.#deps.tasks?.of(id)
-    const options = toolsetOptions(entry)
-    const toolset = new McpToolset({ name: id, connection, clock, options, note, ...(tasks && { tasks }) })
-    this.#opened = { peer: connection.peer, toolset, connection }
-    return this.#opened
+    return connection
   }
 
   async stop(graceMs: number): Promise<void> {
-    this.#stopped = true
+    this.#over.abort()
     const transport = this.#transport
     if (this.#opened) await this.#opened.toolset.close(graceMs - (await this.#cancelTasks(graceMs)))
     else if (transport) {
@@ -148,7 +170,7 @@ class TransportSession implements ServerSession {
     await this.#transport?.stop(unopenedGraceMs)
     const transport = await this.#deps.makeTransport(this.#definition, this.#observer)
     // Stopped while it was made: then nothing must be started any more.
-    if (this.#stopped || signal.aborted) throw new AppFailure(calledOff)
+    if (this.#over.signal.aborted || signal.aborted) throw new AppFailure(calledOff)
     this.#transport = transport
     return transport
   }
@@ -167,12 +189,13 @@ class TransportSession implements ServerSession {
 
 /** What an entry says of its toolset; the rest by default. */
 function toolsetOptions({ timeoutMs, deck }: ServerEntry): Partial<ToolsetOptions> {
-  const { totalTimeoutMs, toolListTtlMs, onlyTools, schemaLimits } = deck
+  const { totalTimeoutMs, toolListTtlMs, onlyTools, schemaLimits, retryToolCalls } = deck
   return {
     timeoutMs,
     ...(totalTimeoutMs !== undefined && { totalTimeoutMs }),
     ...(toolListTtlMs !== undefined && { toolListTtlMs }),
     ...(onlyTools && { onlyTools }),
+    ...(retryToolCalls !== undefined && { retryToolCalls }),
     ...(schemaLimits && { schemaLimits: { ...defaultToolsetOptions.schemaLimits, ...schemaLimits } }),
   }
 }

@@ -30,7 +30,24 @@ export async function fetchList(kind: ListKind, parts: FetchListParts): Promise<
     return { items: [], notices: [`This server does not announce ${kind.words}.`], offered: false }
   }
   const startedAt = parts.clock.monotonic()
-  const walk = await walkPages(async (cursor) => {
+  for (;;) {
+    const session = { isRenewed: false }
+    const unsubscribe = parts.connection.onRenewed?.(() => {
+      session.isRenewed = true
+    })
+    try {
+      return { ...(await walkList(kind, startedAt, parts)), offered: true }
+    } catch (error) {
+      // The cursors of a session mean nothing to the next one: from the start then.
+      if (!session.isRenewed || parts.signal?.aborted || parts.connection.isClosed) throw error
+    } finally {
+      unsubscribe?.()
+    }
+  }
+}
+
+function walkList(kind: ListKind, startedAt: number, parts: FetchListParts): Promise<Walk> {
+  return walkPages(async (cursor) => {
     const leftMs = startedAt + parts.timeLimitMs - parts.clock.monotonic()
     if (leftMs <= 0) return tookTooLong(parts)
     try {
@@ -39,7 +56,6 @@ export async function fetchList(kind: ListKind, parts: FetchListParts): Promise<
       return withoutPage(error, kind, cursor, parts)
     }
   })
-  return { ...walk, offered: true }
 }
 
 async function fetchPage(
@@ -51,6 +67,7 @@ async function fetchPage(
   const { result } = await connection.request(method, cursor === undefined ? undefined : { cursor }, {
     timeoutMs: leftMs,
     totalTimeoutMs: leftMs,
+    isSafe: cursor === undefined,
     ...(signal && { signal }),
   })
   const fields = isRecord(result) ? result : {}

@@ -21,6 +21,7 @@ import { listKinds } from './list-kinds'
 import type { ListedTool, Listing } from './listing'
 import { promptFailure, readFailure } from './read-failure'
 import { readTools } from './read-tools'
+import { namesOfSafeTools } from './reconnect'
 import { resultValue } from './result-value'
 import type { TaskListener, TaskRunner } from './task-runner'
 import { readTaskSupport } from './tool-summary'
@@ -71,6 +72,8 @@ export class McpToolset implements Toolset {
   readonly #tools: ListCache<KeptListing<ListedTool>>
   readonly #lists: KeptLists
   readonly #tasks: TaskRunner | undefined
+  /** Names of tools that say that calling them again does no harm, as last listed. */
+  #safeTools: ReadonlySet<string> = new Set()
 
   constructor({ name, connection, clock, options, tasks, note }: McpToolsetParts) {
     this.name = name
@@ -161,6 +164,7 @@ export class McpToolset implements Toolset {
         return await this.#tasks.run({ toolName, params, ...ttl, ...limits, ...listener })
       }
       const answer = await this.#connection.request('tools/call', params, {
+        isSafe: this.#options.retryToolCalls || this.#safeTools.has(toolName),
         ...this.#limits(),
         ...limits,
         ...(totalTimeoutMs !== undefined && { totalTimeoutMs }),
@@ -277,6 +281,7 @@ export class McpToolset implements Toolset {
       limits: this.#options.schemaLimits,
       ...(this.#accepts && { accepts: this.#accepts }),
     })
+    this.#safeTools = namesOfSafeTools(read.tools)
     return {
       items: read.tools,
       notices: [...notices, ...read.notices],

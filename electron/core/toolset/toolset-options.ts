@@ -13,6 +13,8 @@ export interface ToolsetOptions {
   readonly schemaLimits: SchemaLimits
   /** The raw names of the only tools that belong to the toolset. Absent: all do. */
   readonly onlyTools?: readonly string[]
+  /** Whether any call is sent again after its connection was lost, not only those of tools that say it does no harm. */
+  readonly retryToolCalls: boolean
   /** Decides by raw name, beside `onlyTools`. */
   readonly filter?: (toolName: string) => boolean
 }
@@ -22,6 +24,7 @@ export const defaultToolsetOptions: ToolsetOptions = {
   listTimeoutMs: 60_000,
   toolListTtlMs: 60_000,
   schemaLimits: defaultSchemaLimits,
+  retryToolCalls: false,
 }
 
 /** Which tools belong to the toolset, or undefined when all do. */

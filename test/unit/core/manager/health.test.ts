@@ -64,7 +64,7 @@ describe('a ping', () => {
     ['an answer', 'answer', answered(40)],
     ['an error of the server: it is there', 'protocol-error', answered(40)],
     ['silence', 'timed-out', missed],
-    ['the end of the connection', 'connection-lost', undefined],
+    ['a request that was lost while the session goes on', 'connection-lost', missed],
     ['a stop', 'cancelled', undefined],
   ])('%s', async (_, ending, outcome) => {
     const connection = new FakeConnection()
@@ -75,6 +75,14 @@ describe('a ping', () => {
     else connection.fail(ending)
     expect(await pinged).toEqual(outcome)
   })
+})
+
+test('a ping says nothing of health when the connection ended', async () => {
+  const connection = new FakeConnection()
+  const pinged = ping(connection, new ManualClock())
+  connection.isClosed = true
+  connection.fail('connection-lost')
+  expect(await pinged).toBeUndefined()
 })
 
 /** A server whose connection is under the test's hand, looked after every 30 s. */
