@@ -43,8 +43,11 @@ export function serverTransports({ clock, watchdog, launches, builtIn }: ServerT
         if (builtIn) return builtIn[entry.server]({ observer, clock, watchdog })
         throw new AppFailure({ code: 'not-supported', message: `This program comes without "${name}".` })
       case 'http':
-      case 'sse':
-        return remoteTransport(entry, { serverLabel: name, observer, clock })
+      case 'sse': {
+        const { url, headers, notices } = await launches.address(definition, entry)
+        for (const notice of notices) observer.note('warning', notice)
+        return remoteTransport({ ...entry, url, headers }, { serverLabel: name, observer, clock })
+      }
     }
   }
 }

@@ -36,7 +36,14 @@ export function expandAddress(name: string, entry: RemoteEntry, sources: Variabl
   const headers: NamedValues<string> = entry.headers.map(
     ([key, value]) => [key, reader.read(value, `headers.${key}`)] as const,
   )
-  return reader.result({ ...entry, url: reader.read(entry.url, 'url'), headers })
+  const expanded = reader.result({ ...entry, url: reader.read(entry.url, 'url'), headers })
+  const forged = headers.find(([, value]) => /[\r\n\0]/.test(value))
+  if (!forged) return expanded
+  throw new AppFailure({
+    code: 'config-invalid',
+    message: `"${name}" was not started: a variable in headers.${forged[0]} has a line break in its value, which would add a header nobody wrote.`,
+    hint: 'Take the line break out of the value of the variable.',
+  })
 }
 
 /** Fills in one text of an entry alone. Throws `AppFailure`. */

@@ -118,6 +118,14 @@ describe('addresses and headers', () => {
     expect(by.secrets('header-style')).toContain('long-secret')
   })
 
+  test('a value with a line break in it adds no header', async () => {
+    const by = planner(undefined, { NOT_SET_ANYWHERE: 'x\r\nEvil: 1' })
+    expect(await failure(connect('header-style', by))).toMatchObject({
+      code: 'config-invalid',
+      message: expect.stringContaining('headers.X-Unset has a line break'),
+    })
+  })
+
   test('opencode-style', async () => {
     expect((await failure(connect('opencode-style')))?.hint).toBe(
       'Write ${EXAMPLE_TOKEN} instead of {env:EXAMPLE_TOKEN}.',
