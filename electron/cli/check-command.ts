@@ -2,6 +2,7 @@ import type { ConfigProblem } from '../../shared/model/config'
 import { readConfig } from '../core/config/read-config'
 import { readConfigText } from '../core/config/read-file'
 import { assignServerIds } from '../core/config/server-ids'
+import { variableWarnings } from './check-variables'
 import { type ExitCode, exitCodes } from './exit-codes'
 import type { CheckReport, PrintedProblem } from './report'
 
@@ -12,12 +13,13 @@ export async function checkConfig(file: string): Promise<[CheckReport, ExitCode]
   const config = readConfig(read.text)
   const names = config.entries.map(({ name }) => name)
   const ids = assignServerIds(names, new Map(), new Set())
+  const unset = variableWarnings(config, read.text, file)
   const report: CheckReport = {
     servers: config.entries.map(({ name, entry, problems }) => ({
       name,
       id: ids.get(name) ?? name,
       valid: entry !== undefined,
-      problems: problems.map(printed),
+      problems: [...problems, ...(unset.get(name) ?? [])].map(printed),
     })),
     problems: [...config.problems, ...config.repeated.map(repeatedProblem)].map(printed),
   }

@@ -152,6 +152,20 @@ describe('deck read and deck prompt', () => {
 describe('deck config check', () => {
   const fixtures = path.resolve(import.meta.dirname, '../../fixtures/configs')
 
+  test('names variables that are not set as warnings', async () => {
+    const { code, report } = await deck.json(['config', 'check', path.join(fixtures, '07-variables-and-tilde.json')])
+    expect(code).toBe(0)
+    const { servers } = report as {
+      servers: { name: string; problems: { path: string; line: number; message: string }[] }[]
+    }
+    const problemsOf = (name: string) => servers.find((server) => server.name === name)?.problems
+    expect(problemsOf('broken')).toEqual([
+      expect.objectContaining({ path: 'mcpServers.broken', message: expect.stringContaining('__proto__ is not set') }),
+    ])
+    expect(problemsOf('windows-style')?.[0]?.message).toContain('Write ${APPDATA} instead of %APPDATA%')
+    expect(problemsOf('tilde')).toEqual([])
+  })
+
   test('a file with bad entries is 1, every one with its place', async () => {
     const { code, report } = await deck.json(['config', 'check', path.join(fixtures, '04-one-bad-of-many.json')])
     const { servers } = report as { servers: { valid: boolean; problems: unknown[] }[] }
