@@ -17,6 +17,8 @@ process.stdout.on('error', () => {
   void cleanUp().finally(() => process.exit(0))
 })
 
+// Timers of the core keep no process alive, and a remote server leaves nothing else that does while it is waited for.
+const alive = setInterval(() => {}, 1000)
 process.exitCode = await runDeck(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
@@ -24,3 +26,4 @@ process.exitCode = await runDeck(process.argv.slice(2), {
     cleanUp = ending
   },
 })
+clearInterval(alive)

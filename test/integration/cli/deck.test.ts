@@ -2,6 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everythingServer, fixtureEntry } from '../../support/core-under-test'
 import { waitUntil } from '../../support/processes'
+import { answerHandshake, everythingOver, HandMadeServer, type Received } from '../../support/remote-server'
 import { DeckProgram } from '../../support/run-deck'
 
 let deck: DeckProgram
@@ -31,6 +32,40 @@ describe('deck list', () => {
     const { tools, resources, prompts } = report as Record<string, unknown[]>
     // The questions are answered by us, so the tools that ask some are there too.
     expect([tools?.length, resources?.length, prompts?.length]).toEqual([15, 7, 4])
+  })
+
+  test.each(['streamableHttp', 'sse'] as const)(
+    'shows what a remote server offers, and calls it (%s)',
+    async (kind) => {
+      const { url } = await everythingOver(kind)
+      const remote = await server({ url, type: kind === 'sse' ? 'sse' : 'http' })
+      const { code, report } = await deck.json(['list', ...remote])
+      expect(code).toBe(0)
+      expect(report).toMatchObject({ state: 'Running', tools: expect.arrayContaining([{ name: 'echo' }]) })
+      const call = await deck.json(['call', '--tool', 'get-sum', '--args', '{"a":2,"b":3}', ...remote])
+      expect(call).toMatchObject({ code: 0, report: { outcome: 'succeeded' } })
+    },
+  )
+
+  test('waits for an answer that is taken up again, though nothing is open meanwhile', async () => {
+    let call: Received | undefined
+    const site = await HandMadeServer.listen((received, response) => {
+      const stream = { 'content-type': 'text/event-stream' }
+      if (received.method === 'GET' && received.headers['last-event-id'] === '1' && call) {
+        const answer = { jsonrpc: '2.0', id: call.body.id, result: { content: [] } }
+        response.writeHead(200, stream).end(`data: ${JSON.stringify(answer)}\n\n`)
+      } else if (!answerHandshake(received, response)) {
+        call = received
+        response.writeHead(200, { ...stream, connection: 'close' }).end('retry: 500\nid: 1\ndata:\n\n')
+      }
+    })
+    const { code } = await deck.json(['call', '--tool', 'x', ...(await server({ url: site.url }))])
+    expect(code).toBe(0)
+  })
+
+  test('says why a remote server cannot be reached', async () => {
+    const { code, report } = await deck.json(['list', ...(await server({ url: 'http://127.0.0.1:9/mcp' }))])
+    expect([code, report]).toMatchObject([3, { error: { code: 'server-unreachable' } }])
   })
 
   test('has a row for each item, malformed ones with their reason', async () => {

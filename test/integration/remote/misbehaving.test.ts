@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { RequestError, type RequestFailure } from '../../../electron/core/connection/connection'
 import { AppFailure } from '../../../shared/result'
 import { connectTo } from '../../support/connect-server'
@@ -154,6 +154,24 @@ describe('headers', () => {
     expect(server.of('initialize')[0]?.headers['mcp-session-id']).toBeUndefined()
     expect(server.received.at(-1)).toMatchObject({ method: 'DELETE', headers: { 'mcp-session-id': 'session-1' } })
   })
+})
+
+it('variables in the url and the headers are filled in, and no secret of them is shown', async () => {
+  const server = await HandMadeServer.listen((_, response) => response.writeHead(401).end('s3cret-value is no good'))
+  process.env['DECK_TEST_TOKEN'] = 's3cret-value'
+  onTestFinished(() => {
+    delete process.env['DECK_TEST_TOKEN']
+  })
+  const headers = { Authorization: 'Bearer ${env:DECK_TEST_TOKEN}' }
+  const deck = await coreWith({ far: { url: `${server.url}?token=\${env:DECK_TEST_TOKEN}`, headers } })
+  await expect(deck.core.servers.start('far')).rejects.toMatchObject({ error: { code: 'unauthorized' } })
+  expect(server.received[0]).toMatchObject({
+    url: '/mcp?token=s3cret-value',
+    headers: { authorization: 'Bearer s3cret-value' },
+  })
+  const shown = JSON.stringify([deck.server('far'), deck.core.logs.read('far', 0, 100)])
+  expect(shown).not.toContain('s3cret-value')
+  expect(deck.server('far').state).toMatchObject({ status: 'FailedToStart', error: { hint: expect.any(String) } })
 })
 
 describe('an answer', () => {
