@@ -188,7 +188,14 @@ const wrongValue = fc
   })
 
 const allOptional: ReadonlySet<RequestName> = new Set(['settings.change', 'servers.startAll', 'tasks.cancelAll'])
-const optionalKeys: ReadonlySet<string> = new Set(['argumentsText', 'timeoutMs', 'task', 'placedLike', 'contentText'])
+const optionalKeys: ReadonlySet<string> = new Set([
+  'argumentsText',
+  'timeoutMs',
+  'task',
+  'placedLike',
+  'contentText',
+  'hardLinks',
+])
 
 const missingKey = fc
   .tuple(validMessage, fc.nat())
