@@ -96,7 +96,16 @@ export class Wire {
   begin({ client, peer }: ShakenHands): Connection {
     const { clock, serverLabel } = this.#options
     const [tapped, transport, notifications] = [this.#tapped, this.#transport, this.#notifications]
-    const connection = new LiveConnection({ client, tapped, transport, clock, serverLabel, peer, notifications })
+    const connection = new LiveConnection({
+      client,
+      tapped,
+      transport,
+      clock,
+      serverLabel,
+      peer,
+      notifications,
+      note: this.#note,
+    })
     if (peer.era === '2026') this.#hearChanges(connection)
     return connection
   }

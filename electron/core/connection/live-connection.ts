@@ -10,6 +10,7 @@ import {
   type ServerNotification,
 } from './connection'
 import { afterSession, cancelledByUs } from './request-failures'
+import { ResourceStreams } from './resource-streams'
 import { RunningRequest } from './running-request'
 import type { ServerTransport, TransportEnd } from './server-transport'
 import type { TappedTransport } from './tapped-transport'
@@ -22,6 +23,7 @@ export interface LiveConnectionParts {
   readonly serverLabel: string
   readonly peer: Peer
   readonly notifications: Emitter<ServerNotification>
+  readonly note: (level: 'info' | 'warning', text: string) => void
 }
 
 /** A session after its handshake. */
@@ -29,9 +31,12 @@ export class LiveConnection implements Connection {
   readonly peer: Peer
   readonly ended: Promise<TransportEnd>
   readonly #parts: LiveConnectionParts
+  readonly #resourceStreams: ResourceStreams
 
   constructor(parts: LiveConnectionParts) {
     this.#parts = parts
+    const { clock, serverLabel, note } = parts
+    this.#resourceStreams = new ResourceStreams({ connection: this, clock, serverLabel, note })
     this.peer = parts.peer
     this.ended = parts.transport.ended
   }
@@ -49,6 +54,11 @@ export class LiveConnection implements Connection {
     if (options.signal?.aborted) return Promise.reject(new RequestError(cancelledByUs(asked)))
     const session = this.#parts.tapped.over
     if (session) return Promise.reject(new RequestError(afterSession(asked, session)))
+    const uri = params?.['uri']
+    if (this.peer.era === '2026' && typeof uri === 'string') {
+      if (method === 'resources/subscribe') return this.#resourceStreams.subscribe(uri, options)
+      if (method === 'resources/unsubscribe') return this.#resourceStreams.unsubscribe(uri)
+    }
     return new RunningRequest(this.#parts, asked, options).send(params)
   }
 

@@ -73,6 +73,24 @@ describe('a server of revision 2026-07-28', () => {
     await waitUntil('a new list', () => changes > 0)
   })
 
+  it('is subscribed to and unsubscribed from as any other, over a stream for each resource', async () => {
+    const server = await launchServer('discover-era.mjs')
+    const updated: unknown[] = []
+    const connection = await server.connect({}, '2026')
+    connection.onNotification(({ method, params }) => {
+      if (method === 'notifications/resources/updated') updated.push(params)
+    })
+    const touch = () => connection.request('tools/call', { name: 'touch', arguments: {} }, limits)
+    await connection.request('resources/subscribe', { uri: 'note:///one' }, limits)
+    await touch()
+    await waitUntil('the update', () => updated.length === 1)
+    expect(updated[0]).toMatchObject({ uri: 'note:///one' })
+    await connection.request('resources/unsubscribe', { uri: 'note:///one' }, limits)
+    await touch()
+    await connection.request('tools/list', undefined, limits)
+    expect(updated).toHaveLength(1)
+  })
+
   it('refuses to be initialized, in words that say what to do', async () => {
     const server = await launchServer('discover-era.mjs')
     await expect(server.connect()).rejects.toMatchObject({ error: { message: expect.stringContaining('2026-07-28') } })
