@@ -102,6 +102,11 @@ export class ConfigFiles {
     return this.#files.get(fileId)?.record
   }
 
+  /** An entry as the file had it when it was last read. */
+  entryText(fileId: string, name: string): string | undefined {
+    return this.#get(fileId).entries.get(name)
+  }
+
   /** An entry that another program took out, as it was; absent when none was. */
   removedEntry(fileId: string, name: string): string | undefined {
     return this.#get(fileId).removed.get(name)

@@ -98,6 +98,11 @@ export class ConfigStore {
         fileId,
         strays.map(({ name }) => name),
       )
+    const clash = await this.#changedOutside(
+      fileId,
+      unsaved.filter(({ isStray }) => !isStray).map(({ name }) => name),
+    )
+    if (clash) return clash
     const result = await this.#makeEdits(fileId, edits, hardLinks)
     if (result.kind !== 'saved') return result
     files.keepIds(fileId, new Map(strays.map(({ name, serverId }) => [name, serverId])))
@@ -245,6 +250,14 @@ export class ConfigStore {
       if (names.includes(entry.name)) this.#deps.written(fileId, entry)
     }
     await this.#deps.files.reload(fileId)
+  }
+
+  /** An entry that was changed here and, since the file was read, by another program too: a person has to choose. */
+  async #changedOutside(fileId: string, names: readonly string[]): Promise<SaveResult | undefined> {
+    const now = await this.#read(fileId)
+    const theirs = entriesOf(now.text)
+    const isClash = names.some((name) => theirs.get(name) !== this.#deps.files.entryText(fileId, name))
+    return isClash ? this.#conflict(now, this.#deps.files.record(fileId).version) : undefined
   }
 
   async #refuseTaken(fileId: string, names: readonly string[]): Promise<void> {

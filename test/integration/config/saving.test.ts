@@ -24,6 +24,23 @@ describe('changes kept in memory', () => {
     expect(await under.alive()).toEqual(pids)
   })
 
+  test('are not written over what another program did to the same entry; other entries of theirs stay', async () => {
+    const under = await coreWith({ a: good, b: good })
+    const { core } = under
+    await core.manager.disable('a')
+    const theirs = { a: good, b: { ...good, timeoutMs: 9000 }, c: good }
+    await writeFile(under.configFile, JSON.stringify({ mcpServers: theirs }))
+    expect(await core.config.saveChanges({ fileId: fileId(under) })).toMatchObject({ kind: 'saved' })
+    expect(await inFile(under.configFile)).toEqual({ ...theirs, a: { ...good, disabled: true } })
+    await core.manager.enable('a')
+    await writeFile(under.configFile, JSON.stringify({ mcpServers: { a: { ...good, timeoutMs: 1 } } }))
+    expect(await core.config.saveChanges({ fileId: fileId(under) })).toMatchObject({
+      kind: 'conflict',
+      theirText: expect.stringContaining('"timeoutMs":1'),
+    })
+    expect(await inFile(under.configFile)).toEqual({ a: { ...good, timeoutMs: 1 } })
+  })
+
   test('a server of no file goes into the own file and keeps its id, even while it runs', async () => {
     const under = await coreWith({ a: good })
     const { core, server } = under
