@@ -17,6 +17,7 @@ import styles from './frame.module.css'
 import { NoticeBar } from './notice-bar'
 import { Rail } from './rail'
 import { ServersScreen } from './servers-screen'
+import { TasksScreen } from './tasks-screen'
 import { useAttention } from './use-attention'
 
 const tabs = { 1: 'overview', 2: 'tools', 3: 'log', 4: 'traffic' } as const
@@ -66,6 +67,7 @@ export function Frame() {
             run: () => commands.openDemo((serverId) => select({ kind: 'server', serverId })),
           },
           { label: 'Tools of all servers', run: () => showScreen('tools') },
+          { label: 'Tasks', run: () => showScreen('tasks') },
           { label: 'Log and traffic panel', run: togglePanel },
           { label: 'Settings', run: showSettings },
           { label: 'Keyboard shortcuts', run: showShortcuts },
@@ -87,6 +89,10 @@ export function Frame() {
               {screen === 'tools' ? (
                 <div className={styles['pane']} data-pane="page">
                   <AllToolsPage onOpen={(serverId, { position, name }) => targets.openTool(serverId, position, name)} />
+                </div>
+              ) : screen === 'tasks' ? (
+                <div className={styles['pane']} data-pane="page">
+                  <TasksScreen />
                 </div>
               ) : screen === 'settings' ? (
                 <div className={styles['pane']} data-pane="page">

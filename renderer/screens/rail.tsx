@@ -1,6 +1,14 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
-import { IconLayoutBottombar, IconServer2, IconSettings, IconTool, type TablerIcon } from '@tabler/icons-react'
-import { useDeck, useWorkspace } from '../state/deck-context'
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import {
+  IconChecklist,
+  IconLayoutBottombar,
+  IconServer2,
+  IconSettings,
+  IconTool,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { isOpenTask } from '../../shared/model/task'
+import { useDeck, useDeckState, useWorkspace } from '../state/deck-context'
 import type { ScreenName } from '../state/workspace'
 import { modKey } from '../ui/keys'
 import { toggleBottomPanel } from './bottom-panel'
@@ -17,6 +25,7 @@ interface RailEntry {
 const entries: readonly RailEntry[] = [
   { screen: 'servers', label: 'Servers', icon: IconServer2 },
   { screen: 'tools', label: 'Tools', icon: IconTool },
+  { screen: 'tasks', label: 'Tasks', icon: IconChecklist },
   { screen: 'settings', label: 'Settings', icon: IconSettings, isAtEnd: true },
 ]
 
@@ -54,6 +63,19 @@ function RailButton({ screen: target, label, icon: Icon }: RailEntry) {
     >
       <Icon size={20} stroke={1.5} aria-hidden="true" />
       {label}
+      {target === 'tasks' && <OpenTasks />}
     </UnstyledButton>
+  )
+}
+
+/** How many tasks servers still work on. */
+function OpenTasks() {
+  const open = useDeckState(({ replica }) => replica.state.tasks.filter(isOpenTask).length)
+  if (open === 0) return null
+  return (
+    <span className={styles['badge']}>
+      {open > 99 ? '99+' : open}
+      <VisuallyHidden> open</VisuallyHidden>
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import type { RequestName } from '../../shared/ipc/channels'
 import type { RequestInput } from '../../shared/ipc/contract'
 import type { CallId } from '../../shared/model/call'
 import type { ServerId, ServerRecord } from '../../shared/model/server'
+import type { TaskKey } from '../../shared/model/task'
 import type { DeckClient } from '../api/client'
 import { type Report, useDeck } from './deck-context'
 
@@ -23,6 +24,14 @@ export interface Commands {
   readonly refreshTools: (server: ServerRecord) => void
   /** Asks where to save the log of a server; `onSaved` gets the path, and is not called when the person changed their mind. */
   readonly saveLog: (server: ServerRecord, onSaved: (path: string) => void) => void
+  readonly cancelTask: (taskKey: TaskKey) => void
+  /** Undefined: those of all servers. */
+  readonly cancelAllTasks: (serverId: ServerId | undefined) => void
+  /** Ends the call that waits for it; the task goes on. */
+  readonly stopWatchingTask: (taskKey: TaskKey) => void
+  readonly forgetEndedTasks: () => void
+  /** Shows what the task brings as a call, whose id is answered at once. */
+  readonly openTask: (taskKey: TaskKey) => CallId
   readonly cancelCall: (callId: CallId) => void
   readonly dismissCall: (callId: CallId) => void
   /** Asks for a file; `onOpened` gets the id of what was opened, and is not called when the person changed their mind. */
@@ -70,6 +79,16 @@ export function createCommands(client: DeckClient, report: Report): Commands {
       void send('The log was not saved', 'log.save', { serverId: server.id }).then((answer) => {
         if (answer.ok && answer.value.savedTo !== undefined) onSaved(answer.value.savedTo)
       })
+    },
+    cancelTask: (taskKey) => order('The task could not be cancelled', 'tasks.cancel', { taskKey }),
+    cancelAllTasks: (serverId) =>
+      order('The tasks could not be cancelled', 'tasks.cancelAll', serverId === undefined ? {} : { serverId }),
+    stopWatchingTask: (taskKey) => order('The task is still watched', 'tasks.stopWatching', { taskKey }),
+    forgetEndedTasks: () => order('The ended tasks are still there', 'tasks.forgetEnded', {}),
+    openTask: (taskKey) => {
+      const callId = crypto.randomUUID()
+      order('The result could not be opened', 'tasks.result', { taskKey, callId })
+      return callId
     },
     cancelCall: (callId) => order('The call could not be cancelled', 'calls.cancel', { callId }),
     dismissCall: (callId) => order('The call could not be closed', 'calls.dismiss', { callId }),

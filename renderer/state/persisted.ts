@@ -11,9 +11,11 @@ const mostDraftCharacters = 2_000_000
 const text = z.string()
 const entries = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([text, value]))
 
+const taskDraft = z.object({ isOn: z.boolean(), ttl: text })
+
 /** Each part falls back by itself: one part written by another version does not cost the others. */
 const storedSchema = z.object({
-  screen: z.enum(['servers', 'tools', 'settings']).catch(newWorkspace.screen),
+  screen: z.enum(['servers', 'tools', 'tasks', 'settings']).catch(newWorkspace.screen),
   selection: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('none') }),
@@ -24,7 +26,7 @@ const storedSchema = z.object({
   serverTab: z.enum(['overview', 'tools', 'log', 'traffic']).catch(newWorkspace.serverTab),
   tools: entries(z.object({ position: z.int().min(0), name: text })).catch([]),
   activeCalls: entries(text).catch([]),
-  drafts: entries(z.object({ text, sendNone: z.boolean(), timeout: text })).catch([]),
+  drafts: entries(z.object({ text, sendNone: z.boolean(), timeout: text, task: taskDraft.optional() })).catch([]),
   layouts: entries(z.record(text, z.number())).catch([]),
   bottomPanel: z.object({ isOpen: z.boolean(), tab: z.enum(['log', 'traffic']) }).catch(newWorkspace.bottomPanel),
   wrapLog: z.boolean().catch(newWorkspace.wrapLog),

@@ -1,7 +1,7 @@
 import type { CallId } from '../../shared/model/call'
 import type { ServerId } from '../../shared/model/server'
 
-export type ScreenName = 'servers' | 'tools' | 'settings'
+export type ScreenName = 'servers' | 'tools' | 'tasks' | 'settings'
 
 export type ServerTab = 'overview' | 'tools' | 'log' | 'traffic'
 
@@ -25,6 +25,15 @@ export interface Draft {
   readonly sendNone: boolean
   /** Seconds as typed; empty means the server's own limit. */
   readonly timeout: string
+  /** Undefined until a person chose: then what the entry of the server says holds. */
+  readonly task?: TaskDraft | undefined
+}
+
+/** Whether a tool that may run as a task does. */
+export interface TaskDraft {
+  readonly isOn: boolean
+  /** Seconds the server is to keep the task, as typed; empty: it chooses. */
+  readonly ttl: string
 }
 
 /** How the arguments of a call are written: in a form made from the tool's schema, or as JSON text. Both show one text. */

@@ -25,6 +25,11 @@ const icons: Readonly<Record<Exclude<CallLook['shape'], 'running'>, TablerIcon>>
 /** The mark of a call. Only a picture: the word stands beside it. */
 export function OutcomeMark({ state, size = 14 }: { readonly state: CallState; readonly size?: number }) {
   const { shape, tone } = callLook(state)
+  return <CallMark shape={shape} tone={tone} size={size} />
+}
+
+/** The same marks for what stands as calls do. */
+export function CallMark({ shape, tone, size = 14 }: Pick<CallLook, 'shape' | 'tone'> & { readonly size?: number }) {
   if (shape === 'running') return <StateMark status="Starting" size={size - 2} />
   const Icon = icons[shape]
   return <Icon size={size} data-tone={tone} aria-hidden="true" style={{ flex: 'none' }} />

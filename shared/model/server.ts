@@ -16,6 +16,8 @@ export interface PeerSummary {
   readonly capabilities: readonly string[]
   /** It can be asked to tell when a resource changes (`resources.subscribe`). */
   readonly tellsOfChanges?: true
+  /** Its tools can be called as tasks (`tasks.requests.tools.call`). */
+  readonly runsTasks?: true
   /** First 4 KiB of the server's instructions. */
   readonly instructions?: string
 }
@@ -116,6 +118,8 @@ export interface ServerRecord {
   readonly needsRestart?: true
   /** Automatic restarts since the server last stood by itself; absent without a restart policy. */
   readonly restarts?: { readonly attempts: number; readonly maxAttempts: number }
+  /** Its entry says that tools which may run as tasks do (`taskConfig.enableTasks`). */
+  readonly prefersTasks?: true
   /** Absent until a running server was first pinged. */
   readonly health?: ServerHealth
 }

@@ -4,6 +4,7 @@ import type { SecretMask } from '../config/mask-secrets'
 import type { ServerDefinition } from '../config/server-definition'
 import type { Peer } from '../connection/connection'
 import { isRecord } from '../connection/json-value'
+import { runsToolsAsTasks } from '../tasks/task-wire'
 
 /** Longest command line in a record, in characters. */
 const longestCommandLine = 500
@@ -41,6 +42,7 @@ export function serverRecord(definition: ServerDefinition, facts: RecordFacts): 
     ...(needsApproval !== undefined && { needsApproval }),
     ...(needsRestart && { needsRestart: true }),
     ...(policy && { restarts: { attempts: restartAttempts, maxAttempts: policy.maxRestartAttempts } }),
+    ...(definition.entry?.taskConfig.enableTasks === true && { prefersTasks: true }),
     ...(health && { health }),
   }
 }
@@ -52,6 +54,7 @@ export function peerSummary(peer: Peer): PeerSummary {
     version: peer.serverInfo.version,
     ...(peer.serverInfo.title === undefined ? {} : { title: peer.serverInfo.title }),
     capabilities: Object.keys(peer.capabilities),
+    ...(runsToolsAsTasks(peer.capabilities) && { runsTasks: true }),
     ...(tellsOfChanges(peer) && { tellsOfChanges: true }),
     ...(peer.instructions === undefined ? {} : { instructions: peer.instructions.slice(0, longestInstructions) }),
   }

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { CallProgress, CallRecord } from '../../../shared/model/call'
 import { useCommands } from '../../state/commands'
 import { clip } from '../../ui/cut'
@@ -9,11 +10,13 @@ import { callLook } from '../../ui/outcome-look'
 import { OutcomeMark } from '../../ui/outcome-mark'
 import { Ago, Since } from '../../ui/times'
 import styles from './call-summary.module.css'
+import { DropTask } from './drop-task'
 
 /** How a call stands or ended, how long it took, and the way to cancel or close it. */
 export function CallSummary({ call }: { readonly call: CallRecord }) {
   const commands = useCommands()
-  const { state } = call
+  const { state, taskKey } = call
+  const [isAsking, setIsAsking] = useState(false)
   const { word, tone } = callLook(state)
   const progress = state.phase === 'running' ? state.progress : undefined
   return (
@@ -42,13 +45,28 @@ export function CallSummary({ call }: { readonly call: CallRecord }) {
           <Button
             variant="default"
             size="xs"
-            onClick={() => commands.cancelCall(call.callId)}
+            onClick={() => (call.taskKey === undefined ? commands.cancelCall(call.callId) : setIsAsking(true))}
             disabled={state.phase === 'cancelling'}
           >
             Cancel
           </Button>
         )}
       </div>
+      {taskKey !== undefined && (
+        <DropTask
+          isOpen={isAsking && state.phase !== 'ended'}
+          toolName={clip(call.toolName, 80)}
+          onClose={() => setIsAsking(false)}
+          onLeave={() => {
+            setIsAsking(false)
+            commands.stopWatchingTask(taskKey)
+          }}
+          onCancelTask={() => {
+            setIsAsking(false)
+            commands.cancelCall(call.callId)
+          }}
+        />
+      )}
       {state.phase !== 'ended' && (
         <div className={styles['progress']}>
           <Progress

@@ -3,16 +3,22 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { AppError } from '../../../shared/result'
 import type { Verdict } from '../../forms/check/verdict'
+import type { TaskDraft } from '../../state/workspace'
 import { ErrorWords } from '../../ui/error-words'
 import { KeyCaps } from '../../ui/key-caps'
 import { modKey } from '../../ui/keys'
 import { MessageBox } from '../../ui/message-box'
 import styles from './run-bar.module.css'
+import { TaskChoice } from './task-choice'
+import type { TaskOffer } from './task-offer'
 
 interface RunBarProps {
   readonly timeout: string
   readonly timeoutFault: string | undefined
   readonly onTimeout: (timeout: string) => void
+  /** Absent where the tool cannot run as a task. */
+  readonly task: TaskOffer | undefined
+  readonly onTask: (task: TaskDraft) => void
   /** Why the tool cannot be run now; undefined when it can. */
   readonly obstacle: string | undefined
   readonly onRun: () => void
@@ -29,7 +35,7 @@ export type HeldVerdict = Extract<Verdict, { kind: 'refused' | 'wrong' }>
 
 /** Sends the call, and says what stands in the way when it cannot. */
 export function RunBar(props: RunBarProps) {
-  const { timeout, timeoutFault, onTimeout, obstacle, onRun, refusal, held, onRunAnyway } = props
+  const { task, onTask, timeout, timeoutFault, onTimeout, obstacle, onRun, refusal, held, onRunAnyway } = props
   const id = useId()
   return (
     <div className={styles['wrap']}>
@@ -48,6 +54,7 @@ export function RunBar(props: RunBarProps) {
           )}
         </div>
       )}
+      {task !== undefined && <TaskChoice offer={task} onChange={onTask} />}
       <div className={styles['bar']}>
         <Button
           onClick={onRun}

@@ -11,6 +11,7 @@ import { ConfirmRun } from './confirm-run'
 import { parseTimeout } from './parse-timeout'
 import { requiredArguments } from './required-arguments'
 import { type HeldVerdict, RunBar } from './run-bar'
+import { taskOffer } from './task-offer'
 import { ToolAbout } from './tool-about'
 import styles from './tool-pane.module.css'
 import { useDraft } from './use-draft'
@@ -76,6 +77,8 @@ export function ToolPane({ server, tool, place }: ToolPaneProps) {
         />
       </div>
       <RunBar
+        task={taskOffer(server, tool, draft)}
+        onTask={(task) => edit({ task })}
         timeout={draft.timeout}
         timeoutFault={timeout.kind === 'wrong' ? timeout.message : undefined}
         onTimeout={(text) => edit({ timeout: text })}

@@ -6,6 +6,7 @@ import { useDeck, useWorkspace } from '../../state/deck-context'
 import type { Draft } from '../../state/workspace'
 import { checkArguments, checkWords } from './check-arguments'
 import { parseTimeout } from './parse-timeout'
+import { taskOffer } from './task-offer'
 
 /** Why a tool cannot be run with this draft now; undefined when it can. */
 export function runObstacle(server: ServerRecord, tool: ToolSummary, draft: Draft): string | undefined {
@@ -13,6 +14,8 @@ export function runObstacle(server: ServerRecord, tool: ToolSummary, draft: Draf
   if (tool.name === '') return 'A tool without a name cannot be called.'
   const timeout = parseTimeout(draft.timeout)
   if (timeout.kind === 'wrong') return `${timeout.message}.`
+  const task = taskOffer(server, tool, draft)
+  if (task?.ttlCheck.kind === 'wrong') return 'The time the task is kept is not ready to be sent.'
   if (!draft.sendNone && checkWords(checkArguments(draft.text)) !== undefined)
     return 'The arguments are not ready to be sent.'
   return undefined
@@ -32,6 +35,7 @@ export function useRunTool(server: ServerRecord): RunTool {
   const [refusal, setRefusal] = useState<RunTool['refusal']>()
   const send = async (tool: ToolSummary, draft: Draft) => {
     const timeout = parseTimeout(draft.timeout)
+    const task = taskOffer(server, tool, draft)
     const callId = crypto.randomUUID()
     setRefusal(undefined)
     activateCall(server.id, callId)
@@ -41,6 +45,7 @@ export function useRunTool(server: ServerRecord): RunTool {
       toolName: tool.name,
       ...(draft.sendNone ? {} : { argumentsText: draft.text }),
       ...(timeout.kind === 'time' ? { timeoutMs: timeout.ms } : {}),
+      ...(task?.isOn === true ? { task: { ttlMs: task.ttlCheck.kind === 'time' ? task.ttlCheck.ms : null } } : {}),
     })
     if (answer.ok) return
     setRefusal({ toolName: tool.name, error: answer.error })

@@ -24,6 +24,7 @@ describe('the window', () => {
     expect(rail.getAllByRole('button').map((entry) => entry.textContent)).toEqual([
       'Servers',
       'Tools',
+      'Tasks',
       'Panel',
       'Settings',
     ])

@@ -1,0 +1,37 @@
+import type { CallRecord } from '../../shared/model/call'
+import type { TaskRecord } from '../../shared/model/task'
+import { TasksPage } from '../features/tasks/tasks-page'
+import { useCommands } from '../state/commands'
+import { useDeck } from '../state/deck-context'
+
+/** The task monitor, and the way from a task to its result on the page of its server. */
+export function TasksScreen() {
+  const { store, workspace } = useDeck()
+  const commands = useCommands()
+  const show = ({ serverId, toolName }: TaskRecord, callId: string): void => {
+    const { select, showTab, chooseTool, activateCall } = workspace.getState()
+    const { toolLists } = store.getState().replica.state
+    const list = toolLists.find((one) => one.serverId === serverId)
+    const tool = list?.tools.find(({ name }) => name === toolName)
+    select({ kind: 'server', serverId })
+    showTab('tools')
+    if (tool !== undefined) chooseTool(serverId, { position: tool.position, name: tool.name })
+    activateCall(serverId, callId)
+  }
+  const openResult = (task: TaskRecord): void => {
+    const call = store.getState().replica.state.calls.find(({ callId }) => callId === task.callId)
+    show(task, call !== undefined && showsTask(call) ? call.callId : commands.openTask(task.taskKey))
+  }
+  return (
+    <TasksPage
+      onOpenResult={openResult}
+      // The question stands where the call is.
+      onAnswer={(task) => (task.callId === undefined ? openResult(task) : show(task, task.callId))}
+    />
+  )
+}
+
+/** Whether a call still waits for its task, or has what the task brought. */
+function showsTask({ state }: CallRecord): boolean {
+  return state.phase !== 'ended' || state.outcome === 'succeeded' || state.outcome === 'tool-error'
+}
