@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import { bridgeOfWindow, createClient } from './api/client'
 import { App } from './app'
+import { createConfigDrafts } from './state/config-drafts'
 import { createDeckStore } from './state/deck-store'
 import { startSync } from './state/sync'
 import { createWorkspaceStore } from './state/workspace-store'
@@ -22,7 +23,13 @@ if (root !== null && bridge !== undefined) {
   const client = createClient(bridge)
   const store = createDeckStore()
   startSync(client, store)
-  const deck = { client, store, workspace: createWorkspaceStore(localStorage), report: reportError }
+  const deck = {
+    client,
+    store,
+    workspace: createWorkspaceStore(localStorage),
+    drafts: createConfigDrafts(localStorage),
+    report: reportError,
+  }
   createRoot(root).render(
     <StrictMode>
       <App deck={deck} />

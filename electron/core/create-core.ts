@@ -3,7 +3,7 @@ import type { RequestInput } from '../../shared/ipc/contract'
 import type { Attention } from '../../shared/model/attention'
 import type { BodyRef, BodySlice } from '../../shared/model/body'
 import type { CallId } from '../../shared/model/call'
-import type { BackupRecord, ConfigText, SaveResult } from '../../shared/model/config'
+import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../../shared/model/config'
 import type { ItemDetail } from '../../shared/model/list'
 import type { PromptDetail } from '../../shared/model/prompt'
 import type { QuestionId } from '../../shared/model/question'
@@ -20,6 +20,7 @@ import { AttentionKeeper } from './attention'
 import { BodyStore, type StoredMedia } from './bodies/body-store'
 import { CallRunner } from './calls/call-runner'
 import { ApprovalKeeper } from './config/approval'
+import { checkText } from './config/check-text'
 import { ConfigFiles } from './config/config-files'
 import { ConfigStore } from './config/config-store'
 import { FileWatcher } from './config/file-watcher'
@@ -181,6 +182,7 @@ export interface Core {
     close(fileId: string): Promise<null>
     /** For the editor of that file only: secrets in it are real. */
     text(fileId: string): Promise<ConfigText>
+    check(text: string): ConfigFindings
     save(input: RequestInput<'config.save'>): Promise<SaveResult>
     saveEntry(input: RequestInput<'config.saveEntry'>): Promise<SaveResult>
     removeEntry(input: RequestInput<'config.removeEntry'>): Promise<SaveResult>
@@ -461,6 +463,7 @@ export function createCore(options: CoreOptions): Core {
       reload: (fileId) => done(configFiles.reload(fileId)),
       close: (fileId) => done(configFiles.close(fileId)),
       text: (fileId) => configStore.text(fileId),
+      check: checkText,
       save: ({ fileId, text, baseVersion, hardLinks }) => configStore.save(fileId, text, baseVersion, hardLinks),
       saveEntry: ({ fileId, name, entryText, hardLinks }) =>
         configStore.edit(fileId, [{ kind: 'set-entry', name, entryText }], hardLinks),

@@ -125,6 +125,7 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'config.reload': ({ fileId }) => core.config.reload(fileId),
     'config.close': ({ fileId }) => core.config.close(fileId),
     'config.text': ({ fileId }) => core.config.text(fileId),
+    'config.check': ({ text }) => core.config.check(text),
     'config.save': (input) => core.config.save(input),
     'config.saveEntry': (input) => core.config.saveEntry(input),
     'config.removeEntry': (input) => core.config.removeEntry(input),

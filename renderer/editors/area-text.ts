@@ -60,6 +60,16 @@ export class AreaText {
     this.area.focus()
   }
 
+  /** Lines and columns count from 1. */
+  goTo(line: number, column: number): void {
+    const lines = this.area.value.split('\n')
+    const before = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)
+    const offset = Math.min(before + column - 1, this.area.value.length)
+    this.area.blur()
+    this.area.setSelectionRange(offset, offset)
+    this.area.focus()
+  }
+
   /** Where the person is in the text; undefined when nobody has been there: the browser's cursor is then at the end. */
   caret(): Caret | undefined {
     if (!this.wasEntered) return undefined

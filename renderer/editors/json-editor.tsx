@@ -2,10 +2,11 @@ import { type Ref, useEffect, useId, useMemo, useState, useSyncExternalStore } f
 import { classNames } from '../ui/class-names'
 import { hasMod } from '../ui/keys'
 import { CaretHandover, type FieldProps, type JsonEditorHandle } from './field'
+import type { FileFeatures } from './file-features'
 import styles from './json-editor.module.css'
 import { LazyPart } from './lazy-part'
 import { PlainField } from './plain-field'
-import { surfaceFor } from './text/text-surface'
+import { fileLimits, surfaceFor } from './text/text-surface'
 
 export interface JsonEditorProps {
   /** Accessible name of the text field. Whoever wants one for the eye too draws it beside the editor. */
@@ -31,6 +32,8 @@ export interface JsonEditorProps {
   readonly describedBy?: string
   /** The focus goes here when it is sent to the pane the editor is in. */
   readonly paneStart?: boolean
+  /** The text is a whole file: larger ones are edited richly, with what is given here. */
+  readonly file?: FileFeatures
   readonly ref?: Ref<JsonEditorHandle>
 }
 
@@ -45,12 +48,13 @@ const richField = new LazyPart(async () => {
  * when it cannot be, and for texts too large for it, a plain field with the same name does the same without these.
  */
 export function JsonEditor({ onRun, height, ref, ...props }: JsonEditorProps) {
-  const { value } = props
+  const { value, file } = props
+  const isFile = file !== undefined
   const helpId = useId()
   const [handover] = useState(() => new CaretHandover())
   const [isComposing, setIsComposing] = useState(false)
   const [couldNotStart, setCouldNotStart] = useState(false)
-  const surface = useMemo(() => surfaceFor(value), [value])
+  const surface = useMemo(() => surfaceFor(value, isFile ? fileLimits : undefined), [value, isFile])
   const loaded = useSyncExternalStore(richField.subscribe, richField.state)
   useEffect(() => {
     if (surface.kind === 'rich') richField.request()
@@ -72,6 +76,7 @@ export function JsonEditor({ onRun, height, ref, ...props }: JsonEditorProps) {
     describedBy: classNames(helpId, props.describedBy),
     handle: ref,
     handover,
+    file,
   }
   return (
     <div

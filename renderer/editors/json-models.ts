@@ -25,7 +25,8 @@ export interface ModelRules {
 /** A text that is open in an editor. Must be closed. */
 export interface OpenModel<Model> {
   readonly model: Model
-  setRules(rules: ModelRules): void
+  /** False: they were these already. */
+  setRules(rules: ModelRules): boolean
   /** Lets go of the model and its schema. Closing twice does nothing more. */
   close(): void
 }
@@ -55,9 +56,10 @@ export class JsonModels<Model extends { dispose(): void }> {
     return {
       model,
       setRules: (rules) => {
-        if (!this.rules.has(path) || this.rules.get(path) === rules) return
+        if (!this.rules.has(path) || this.rules.get(path) === rules) return false
         this.rules.set(path, rules)
         this.applySoon()
+        return true
       },
       close: () => {
         if (!this.rules.delete(path)) return

@@ -49,6 +49,8 @@ export function PlainField(props: PlainFieldProps) {
   useImperativeHandle(props.handle, () => ({
     focus: () => area.current?.focus(),
     select: (start, end) => text.current?.select(start, end),
+    goTo: (line, column) => text.current?.goTo(line, column),
+    run: () => false,
   }))
   return (
     <FieldFrame {...props} help={undefined} note={note}>

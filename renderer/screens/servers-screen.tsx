@@ -1,8 +1,8 @@
 import { IconServer2 } from '@tabler/icons-react'
 import type { ConfigFileRecord } from '../../shared/model/config'
 import type { ServerRecord } from '../../shared/model/server'
+import { ConfigPage } from '../features/config-editor/config-page'
 import { ConfigFileList } from '../features/config-files/config-file-list'
-import { ConfigFilePage } from '../features/config-files/config-file-page'
 import { FileTrouble } from '../features/config-files/file-trouble'
 import { ServerList } from '../features/servers/server-list'
 import { FirstSteps } from '../features/welcome/first-steps'
@@ -77,7 +77,7 @@ function PageContent({ onBack }: { readonly onBack: (() => void) | undefined }) 
     )
   }
   if (chosen.kind === 'server') return <ServerPage server={chosen.server} onBack={onBack} />
-  if (chosen.kind === 'file') return <ConfigFilePage file={chosen.file} onBack={onBack} />
+  if (chosen.kind === 'file') return <ConfigPage key={chosen.file.fileId} file={chosen.file} onBack={onBack} />
   if (!hasServers) return <FirstSteps trouble={<FileTrouble />} />
   return (
     <EmptyState icon={IconServer2} title="Choose a server">

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../shared/result'
 import type { DeckClient } from '../api/client'
+import type { ConfigDraftState, ConfigDraftStore } from './config-drafts'
 import type { DeckState, DeckStore } from './deck-store'
 import type { WorkspaceState, WorkspaceStore } from './workspace-store'
 
@@ -13,6 +14,7 @@ export interface Deck {
   readonly client: DeckClient
   readonly store: DeckStore
   readonly workspace: WorkspaceStore
+  readonly drafts: ConfigDraftStore
   readonly report: Report
 }
 
@@ -31,6 +33,11 @@ export function useDeck(): Deck {
 /** A part of the state of the main process. The selector must give the same object while nothing changed. */
 export function useDeckState<Part>(selector: (state: DeckState) => Part): Part {
   return useStore(useDeck().store, selector)
+}
+
+/** A part of what was typed into configuration files and not saved. */
+export function useConfigDrafts<Part>(selector: (state: ConfigDraftState) => Part): Part {
+  return useStore(useDeck().drafts, selector)
 }
 
 /** A part of the workspace, or one of the ways to change it. */

@@ -60,6 +60,7 @@ export const requestNames = [
   'config.reload',
   'config.close',
   'config.text',
+  'config.check',
   'config.save',
   'config.saveEntry',
   'config.removeEntry',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AppInfo } from '../model/app-info'
 import { type BodyRef, type BodySlice, sliceBytes } from '../model/body'
-import type { BackupRecord, ConfigText, SaveResult } from '../model/config'
+import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../model/config'
 import type { ItemDetail } from '../model/list'
 import type { PromptDetail } from '../model/prompt'
 import type { Completion, Reading } from '../model/reading'
@@ -214,6 +214,8 @@ export const contract = {
   'config.close': request<null>()(z.strictObject({ fileId })),
   /** The text as it stands on disk, for the editor of that file and nothing else: secrets in it are real. */
   'config.text': request<ConfigText>()(z.strictObject({ fileId })),
+  /** What is wrong with a text that stands in no file yet. Nothing is written or started by it. */
+  'config.check': request<ConfigFindings>()(z.strictObject({ text: configText })),
   /** Puts a whole text in place of the one of `baseVersion`, and a copy of that one beside. Servers follow as on a reload. */
   'config.save': request<SaveResult>()(z.strictObject({ fileId, text: configText, baseVersion: version, hardLinks })),
   /**

@@ -57,6 +57,16 @@ export type HardLinkChoice = 'in-place' | 'replace'
 export interface ConfigText {
   readonly text: string
   readonly version: string
+  /** Why a save would be refused, in words; absent when nothing is known against it. */
+  readonly readOnly?: string
+}
+
+/** What the reader says of a text, as if it stood in a file. */
+export interface ConfigFindings {
+  readonly problems: readonly ConfigProblem[]
+  readonly repeated: readonly RepeatedEntry[]
+  /** What people should know of single servers though it stops nothing, by their names. */
+  readonly notices: readonly { readonly server: string; readonly message: string }[]
 }
 
 /** A copy of a file as it was before a save. */

@@ -108,6 +108,7 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'config.reload': fc.record({ fileId: text(20) }),
   'config.close': fc.record({ fileId: text(20) }),
   'config.text': fc.record({ fileId: text(20) }),
+  'config.check': fc.record({ text: fc.oneof(fc.string(), fc.json()) }),
   'config.save': fc.record({ fileId: text(20), text: fc.string(), baseVersion: text(64) }),
   'config.saveEntry': fc.record({ fileId: text(20), name: fc.string(), entryText: fc.json() }),
   'config.removeEntry': fc.record({ fileId: text(20), name: fc.string() }),

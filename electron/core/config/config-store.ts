@@ -10,6 +10,7 @@ import { readConfigText } from './read-file'
 import { type FileVersion, saveFile, versionOf } from './save/atomic-file'
 import type { Backups } from './save/backups'
 import { notSaved } from './save/save-steps'
+import { whyNotWritable } from './save/save-target'
 
 /** Entries that were changed in the app and are in no file yet. */
 export interface UnsavedEntries {
@@ -36,6 +37,8 @@ export interface ConfigStoreDeps {
   readonly log: (text: string) => void
 }
 
+const damaged = 'it holds bytes that are not text, which a save would change'
+
 /** How long after a save the file is looked at for another program that wrote at the same moment, in ms, and how often. */
 const lookAgainMs = 1000
 const lookEveryMs = 50
@@ -61,9 +64,11 @@ export class ConfigStore {
 
   /** The text as it stands on disk; empty for a file that is not there yet. Rejects with `AppFailure`. */
   async text(fileId: string): Promise<ConfigText> {
-    const { text, version } = await this.#read(fileId)
+    const { text, version, isDamaged } = await this.#read(fileId)
     this.#remember(version, text)
-    return { text, version }
+    const { path } = this.#deps.files.record(fileId)
+    const reason = isDamaged ? damaged : await whyNotWritable(path)
+    return { text, version, ...(reason !== undefined && { readOnly: `A save would be refused: ${reason}.` }) }
   }
 
   /** Puts a whole text in place of the one of version `base`. Rejects with `AppFailure` that names the step. */
@@ -202,11 +207,7 @@ export class ConfigStore {
   ): Promise<SaveResult> {
     const file = this.#deps.files.record(fileId).path
     if (before.isDamaged) {
-      throw notSaved(
-        file,
-        'it holds bytes that are not text, which a save would change',
-        'Mend it in an editor that can show its bytes.',
-      )
+      throw notSaved(file, damaged, 'Mend it in an editor that can show its bytes.')
     }
     if (before.bytes) await this.#deps.backups?.keep(file, before.bytes)
     const bytes = encodeText(text, before.encoding)

@@ -56,6 +56,7 @@ function colorsOf(palette: Palette): editor.IColors {
     'editorBracketMatch.background': palette.selected,
     'editorBracketMatch.border': palette.borderControl,
     'editorCursor.foreground': palette.text,
+    'editorCodeLens.foreground': palette.textDim,
     'editorError.foreground': palette.red,
     'editorWarning.foreground': palette.amber,
     'editorInfo.foreground': palette.blue,

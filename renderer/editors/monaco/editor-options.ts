@@ -8,6 +8,10 @@ export interface FieldOptions {
   readonly placeholder: string
   /** Whether Tab goes on to the next field, as everywhere in the window, or indents. */
   readonly tabGoesOn: boolean
+  /** Whether lines go on below where they reach the edge. */
+  readonly wrap: boolean
+  /** Words can stand above lines. */
+  readonly hasLenses: boolean
 }
 
 export function changingOptions(options: FieldOptions): editor.IEditorOptions {
@@ -19,11 +23,18 @@ export function changingOptions(options: FieldOptions): editor.IEditorOptions {
     placeholder: options.placeholder,
     tabFocusMode: options.tabGoesOn,
     tabIndex: options.disabled ? -1 : 0,
+    wordWrap: options.wrap ? 'on' : 'off',
+    codeLens: options.hasLenses,
   }
 }
 
 /** More lines than a text can have: what the screen reader is given is cut by characters, not by pages of lines. */
 const oneSinglePage = 100_000_000
+
+/** How a text looks wherever the code editor draws one. */
+export function lookOptions(fontFamily: string): editor.IEditorOptions {
+  return look(fontFamily)
+}
 
 export function fixedOptions(fontFamily: string): editor.IStandaloneEditorConstructionOptions {
   return {
@@ -52,7 +63,6 @@ function look(fontFamily: string): editor.IEditorOptions {
     lineHeight: 20,
     fontLigatures: false,
     padding: { top: 8, bottom: 8 },
-    wordWrap: 'on',
     wrappingIndent: 'same',
     minimap: { enabled: false },
     stickyScroll: { enabled: false },
@@ -77,16 +87,27 @@ function look(fontFamily: string): editor.IEditorOptions {
       useShadows: false,
       alwaysConsumeMouseWheel: false,
     },
+    codeLensFontSize: 12,
     // Lists and hovers may reach over the edge of the pane.
     fixedOverflowWidgets: true,
   }
 }
 
+/**
+ * Whether suggestions come while somebody types. While the service starts, what it suggests would be for the text as it is by
+ * then and at the place asked for before: taken over, it would eat a character.
+ */
+export function suggesting(isReady: boolean): editor.IEditorOptions {
+  return {
+    quickSuggestions: { other: isReady, strings: isReady, comments: false },
+    suggestOnTriggerCharacters: isReady,
+  }
+}
+
 const help: editor.IStandaloneEditorConstructionOptions = {
-  quickSuggestions: { other: true, strings: true, comments: false },
+  ...suggesting(false),
   wordBasedSuggestions: 'off',
   inlineSuggest: { enabled: false },
   parameterHints: { enabled: false },
   inlayHints: { enabled: 'off' },
-  codeLens: false,
 }

@@ -1,5 +1,4 @@
 import { editor } from 'monaco-editor/editor'
-import { mostCharacters } from '../text/text-surface'
 
 /**
  * Lets others fill the editor as they fill any text area. Its text area holds only what is near the cursor, and takes
@@ -10,6 +9,7 @@ export function takeForeignInput(
   view: editor.ICodeEditor,
   host: HTMLElement,
   area: HTMLTextAreaElement,
+  mostCharacters: number,
   onHugeText: (text: string) => void,
 ): { dispose(): void } {
   writeArea(view)
@@ -31,6 +31,8 @@ export function takeForeignInput(
   host.addEventListener(
     'beforeinput',
     (event) => {
+      // The field of the search stands in the same place, and is one like any other.
+      if (event.target !== area) return
       takeSelectAll()
       if (!isWholeText(event)) return
       event.preventDefault()

@@ -1,13 +1,17 @@
 import { editor, KeyCode, KeyMod, Selection } from 'monaco-editor/editor'
 import { isMac } from '../../ui/keys'
 import { AnswerWatch } from '../answer-watch'
-import type { Caret } from '../field'
+import type { Caret, FieldCommand } from '../field'
+import type { LensLine, TextMark } from '../file-features'
 import type { ModelRules } from '../json-models'
 import { offsetAfter } from '../text/text-edits'
+import { fileLimits, mostCharacters } from '../text/text-surface'
 import { type Scheme, themeNames } from './deck-themes'
-import { changingOptions, type FieldOptions, fixedOptions } from './editor-options'
+import { changingOptions, type FieldOptions, fixedOptions, suggesting } from './editor-options'
 import { takeForeignInput } from './foreign-input'
 import { JsonText } from './json-text'
+import { lensesOf, showLenses } from './lenses'
+import { faultsOf, showMarks } from './marks'
 import { jsonServiceAnswers } from './monaco'
 import { offerNativeMenu } from './native-menu'
 
@@ -26,6 +30,9 @@ export interface FieldListener {
   tabKeyPressed(): void
   /** The service no longer answers: it does not get through the checks of the schema. */
   hintsAreSlow(): void
+  lensPressed(key: string): void
+  /** What the editor found wrong with the text. */
+  faultsFound(faults: readonly TextMark[]): void
 }
 
 /** An editor with one JSON text, in an element of its own. Must be disposed. */
@@ -36,6 +43,8 @@ export class JsonField {
   private readonly view: editor.IStandaloneCodeEditor
   private readonly watch: AnswerWatch
   private readonly disposables: { dispose(): void }[]
+  /** Counts the starts of the service that were waited for. */
+  private starts = 0
 
   constructor(host: HTMLElement, start: FieldStart, listener: FieldListener) {
     this.text = new JsonText(start.value, start.rules, (value) => listener.typed(value))
@@ -54,10 +63,11 @@ export class JsonField {
     }
     this.watch = new AnswerWatch(jsonServiceAnswers, watchTimes, () => listener.hintsAreSlow())
     this.watch.check()
+    this.suggestOnceReady()
     this.disposables = [
       { dispose: () => this.watch.stop() },
       this.text.model.onDidChangeContent(() => this.watch.check()),
-      takeForeignInput(this.view, host, this.area, (text) => this.typeAside(text)),
+      takeForeignInput(this.view, host, this.area, mostCharactersFor(start.options), (text) => this.typeAside(text)),
       offerNativeMenu(this.view, host, this.area),
       this.view.addAction({
         id: 'deck.tabKey',
@@ -66,6 +76,7 @@ export class JsonField {
         run: () => listener.tabKeyPressed(),
       }),
     ]
+    if (start.options.hasLenses) this.disposables.push(this.watchFaults(listener), lensesOf(this.text.model, listener))
     if (start.caret !== undefined) this.take(start.caret)
   }
 
@@ -86,8 +97,9 @@ export class JsonField {
   }
 
   setRules(rules: ModelRules): void {
-    this.text.setRules(rules)
+    if (!this.text.setRules(rules)) return
     this.watch.check()
+    this.suggestOnceReady()
   }
 
   setOptions(options: FieldOptions): void {
@@ -105,6 +117,30 @@ export class JsonField {
     this.view.revealRangeInCenterIfOutsideViewport(range, editor.ScrollType.Immediate)
   }
 
+  /** Lines and columns count from 1. */
+  goTo(line: number, column: number): void {
+    const place = this.text.model.validatePosition({ lineNumber: line, column })
+    this.view.setPosition(place)
+    this.view.revealPositionInCenterIfOutsideViewport(place, editor.ScrollType.Immediate)
+    this.view.focus()
+  }
+
+  run(command: FieldCommand): boolean {
+    const action = this.view.getAction(commands[command])
+    if (action === null || !action.isSupported()) return false
+    this.view.focus()
+    void action.run()
+    return true
+  }
+
+  setLenses(lenses: readonly LensLine[]): void {
+    showLenses(this.text.model, lenses)
+  }
+
+  setMarks(marks: readonly TextMark[]): void {
+    showMarks(this.text.model, marks)
+  }
+
   /** Where the person is in the text. */
   caret(): Caret | undefined {
     const selection = this.view.getSelection()
@@ -112,9 +148,29 @@ export class JsonField {
   }
 
   dispose(): void {
+    this.starts += 1
     for (const disposable of this.disposables) disposable.dispose()
     this.view.dispose()
     this.text.close()
+  }
+
+  /** A change of rules starts the service anew. */
+  private suggestOnceReady(): void {
+    this.view.updateOptions(suggesting(false))
+    this.starts += 1
+    const start = this.starts
+    const settle = () => {
+      if (start === this.starts) this.view.updateOptions(suggesting(true))
+    }
+    jsonServiceAnswers().then(settle, settle)
+  }
+
+  private watchFaults(listener: FieldListener): { dispose(): void } {
+    const tell = () => listener.faultsFound(faultsOf(this.text.model))
+    const { uri } = this.text.model
+    return editor.onDidChangeMarkers((changed) => {
+      if (changed.some((one) => one.toString() === uri.toString())) tell()
+    })
   }
 
   /** Puts a text in that this editor is not to hold: with it the value goes to another field. */
@@ -129,6 +185,12 @@ export class JsonField {
   }
 }
 
+/** Names the editor has for what can be asked of it. */
+const commands: Readonly<Record<FieldCommand, string>> = {
+  find: 'actions.find',
+  format: 'editor.action.formatDocument',
+}
+
 /** Shows every editor of the window in the colours of a scheme. */
 export function showScheme(scheme: Scheme): void {
   editor.setTheme(themeNames[scheme])
@@ -140,6 +202,10 @@ const watchTimes = { pause: 1_000, limit: 8_000 }
 /** As in other code editors; Cmd and M would hide the window. */
 const tabKeyToggle = isMac ? KeyMod.WinCtrl | KeyMod.Shift | KeyCode.KeyM : KeyMod.CtrlCmd | KeyCode.KeyM
 
-function codeFont(): string {
+function mostCharactersFor({ hasLenses }: FieldOptions): number {
+  return hasLenses ? fileLimits.characters : mostCharacters
+}
+
+export function codeFont(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--mantine-font-family-monospace')
 }

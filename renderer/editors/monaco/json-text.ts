@@ -54,8 +54,9 @@ export class JsonText {
     this.onTyped(before.slice(0, start) + text + before.slice(end))
   }
 
-  setRules(rules: ModelRules): void {
-    this.opened.setRules(rules)
+  /** False: they were these already. */
+  setRules(rules: ModelRules): boolean {
+    return this.opened.setRules(rules)
   }
 
   /** The place of an offset into the value. */

@@ -8,10 +8,27 @@ export const mostCharacters = 500_000
 export const mostInLine = 50_000
 export const mostDepth = 500
 
+/** How much of a text the editor is given, in UTF-16 units. */
+export interface SurfaceLimits {
+  readonly characters: number
+  readonly inLine: number
+}
+
+const fieldLimits: SurfaceLimits = { characters: mostCharacters, inLine: mostInLine }
+/** Of a whole file: where long lines are not wrapped, the editor draws only the beginning of them. */
+export const fileLimits: SurfaceLimits = { characters: 4_000_000, inLine: 2_000_000 }
+
+/** Longer lines are not wrapped in a file: each would be measured whole with every key. */
+const longestWrapped = 5_000
+
+export function canWrap(text: string): boolean {
+  return longestLine(text) <= longestWrapped
+}
+
 /** Decides it by one pass over the text. */
-export function surfaceFor(text: string): TextSurface {
-  if (text.length > mostCharacters) return { kind: 'plain', why: 'size' }
-  if (longestLine(text) > mostInLine) return { kind: 'plain', why: 'line' }
+export function surfaceFor(text: string, limits: SurfaceLimits = fieldLimits): TextSurface {
+  if (text.length > limits.characters) return { kind: 'plain', why: 'size' }
+  if (longestLine(text) > limits.inLine) return { kind: 'plain', why: 'line' }
   if (isDeeperThan(text, mostDepth)) return { kind: 'plain', why: 'depth' }
   return { kind: 'rich' }
 }

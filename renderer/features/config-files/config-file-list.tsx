@@ -1,11 +1,12 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX, IconFileCode } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ConfigFileRecord } from '../../../shared/model/config'
-import { useWorkspace } from '../../state/deck-context'
+import { useConfigDrafts, useWorkspace } from '../../state/deck-context'
 import { useConfigFiles } from '../../state/selectors'
+import { fileLook, shortName } from '../../ui/file-look'
 import { formatCount } from '../../ui/format'
 import styles from './config-file-list.module.css'
-import { fileLook, shortName } from './config-words'
 
 /** The sidebar's lower part: the files the servers come from, with what is wrong in them. */
 export function ConfigFileList() {
@@ -31,6 +32,7 @@ export function ConfigFileList() {
 function FileRow({ file }: { readonly file: ConfigFileRecord }) {
   const selection = useWorkspace((workspace) => workspace.selection)
   const select = useWorkspace((workspace) => workspace.select)
+  const isEdited = useConfigDrafts(({ drafts }) => drafts.has(file.path))
   const isSelected = selection.kind === 'file' && selection.fileId === file.fileId
   const { word, tone } = fileLook(file)
   const Icon = tone === 'red' ? IconCircleX : tone === 'amber' ? IconAlertTriangle : IconFileCode
@@ -43,7 +45,15 @@ function FileRow({ file }: { readonly file: ConfigFileRecord }) {
       onClick={() => select({ kind: 'file', fileId: file.fileId })}
     >
       <Icon size={14} stroke={1.5} {...(tone === 'green' ? {} : { 'data-tone': tone })} aria-hidden="true" />
-      <span className={styles['name']}>{shortName(file)}</span>
+      <span className={styles['name']}>
+        {shortName(file)}
+        {isEdited && (
+          <span className={styles['edited']} title="Has edits that are not saved">
+            <span aria-hidden="true"> ●</span>
+            <VisuallyHidden> not saved</VisuallyHidden>
+          </span>
+        )}
+      </span>
       <span className={styles['meta']} {...(tone === 'green' ? {} : { 'data-tone': tone })}>
         {metaWords(file, word)}
       </span>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useWorkspace } from '../../state/deck-context'
 import { useConfigFiles } from '../../state/selectors'
+import { fileLook, shortName } from '../../ui/file-look'
 import { MessageBox } from '../../ui/message-box'
-import { fileLook, shortName } from './config-words'
 import styles from './file-trouble.module.css'
 
 /** Files that should have given servers and did not, each with the way to its problems. */

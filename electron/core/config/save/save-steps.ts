@@ -10,12 +10,21 @@ export async function step<T>(file: string, what: string, run: () => Promise<T>)
   }
 }
 
-/** The file was left as it was; `reason` says why in words. */
-export function notSaved(file: string, reason: string, hint: string, cause?: unknown): AppFailure {
-  return new AppFailure(
-    { code: 'file-not-written', message: `${file} was not saved: ${reason}.`, hint },
-    cause === undefined ? undefined : { cause },
-  )
+/** A file was left as it was; `reason` says why in words. */
+export class NotSaved extends AppFailure {
+  readonly reason: string
+
+  constructor(file: string, reason: string, hint: string, cause?: unknown) {
+    super(
+      { code: 'file-not-written', message: `${file} was not saved: ${reason}.`, hint },
+      cause === undefined ? undefined : { cause },
+    )
+    this.reason = reason
+  }
+}
+
+export function notSaved(file: string, reason: string, hint: string, cause?: unknown): NotSaved {
+  return new NotSaved(file, reason, hint, cause)
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { access, lstat, readlink, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf, notSaved, step } from './save-steps'
+import { codeOf, NotSaved, notSaved, step } from './save-steps'
 
 /** Where the bytes of a file stand: itself, or what its link leads to. */
 export interface SaveTarget {
@@ -27,6 +27,16 @@ export async function findTarget(file: string): Promise<SaveTarget> {
 export async function checkFolder(file: string, target: SaveTarget): Promise<void> {
   const folder = path.dirname(target.file)
   await step(file, `its folder ${folder} may not be written`, () => access(folder, constants.W_OK | constants.X_OK))
+}
+
+/** Why a save would be refused as things stand, in words; undefined when nothing is known against it. Never rejects. */
+export async function whyNotWritable(file: string): Promise<string | undefined> {
+  try {
+    await checkFolder(file, await findTarget(file))
+    return undefined
+  } catch (error) {
+    return error instanceof NotSaved ? error.reason : String(error)
+  }
 }
 
 async function followLinks(file: string, place: string, depth: number): Promise<string> {

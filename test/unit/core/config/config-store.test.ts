@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -175,5 +175,35 @@ describe('backups', () => {
   test('a name that is none reaches no other file', async () => {
     const { store, fileId } = await open(config('a'))
     expect(await failure(store.backupText(fileId, '../../mcp.json'))).toMatchObject({ code: 'config-not-found' })
+  })
+})
+
+describe('a text that may only be read says why', () => {
+  test('when its bytes are not text', async () => {
+    const { store, fileId } = await open(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))
+    expect((await store.text(fileId)).readOnly).toContain('bytes that are not text')
+  })
+
+  test('when its folder is not there', async () => {
+    const { store, files } = await open(config('a'))
+    const elsewhere = await files.open(path.join(folder, 'gone', 'mcp.json'), 'opened')
+    expect((await store.text(elsewhere)).readOnly).toContain('does not exist')
+  })
+
+  test.skipIf(process.getuid?.() === 0)(
+    'when this user may not write it (not as root, who may write everything)',
+    async () => {
+      const { store, fileId } = await open(config('a'))
+      await chmod(file(), 0o444)
+      expect((await store.text(fileId)).readOnly).toContain('may not be written')
+    },
+  )
+
+  test('and not otherwise, nor for a file that is yet to be made', async () => {
+    const { store, fileId } = await open(config('a'))
+    expect((await store.text(fileId)).readOnly).toBeUndefined()
+    await rm(file())
+    expect(await store.text(fileId)).toMatchObject({ text: '' })
+    expect((await store.text(fileId)).readOnly).toBeUndefined()
   })
 })

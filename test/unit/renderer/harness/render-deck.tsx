@@ -4,6 +4,7 @@ import { type RenderResult, render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createClient } from '../../../../renderer/api/client'
 import { App } from '../../../../renderer/app'
+import { createConfigDrafts } from '../../../../renderer/state/config-drafts'
 import { type Deck, DeckProvider } from '../../../../renderer/state/deck-context'
 import { createDeckStore } from '../../../../renderer/state/deck-store'
 import { startSync } from '../../../../renderer/state/sync'
@@ -17,7 +18,13 @@ export function connect(fake: FakeDeck): Deck {
   const client = createClient(fake.bridge)
   const store = createDeckStore()
   startSync(client, store)
-  return { client, store, workspace: createWorkspaceStore(localStorage), report: reportError }
+  return {
+    client,
+    store,
+    workspace: createWorkspaceStore(localStorage),
+    drafts: createConfigDrafts(localStorage),
+    report: reportError,
+  }
 }
 
 export interface Rendered extends RenderResult {

@@ -1,5 +1,5 @@
-import type { ConfigFileRecord } from '../../../shared/model/config'
-import type { Tone } from '../../ui/server-look'
+import type { ConfigFileRecord } from '../../shared/model/config'
+import type { Tone } from './server-look'
 
 /** A file's condition for people: a word, its colour, and what it means and asks for. */
 export interface FileLook {
@@ -17,31 +17,31 @@ export function fileLook(file: ConfigFileRecord): FileLook {
         ? {
             word: 'Not there yet',
             tone: 'grey',
-            sentence: 'The app looks for its own servers in this file. Create it and reload, or open another file.',
+            sentence: 'The app keeps its own servers in this file. Write them here and save: that makes the file.',
           }
         : {
             word: 'Not found',
             tone: 'red',
-            sentence: 'There is no file at this path any more. Put it back and reload, or close it here.',
+            sentence: 'There is no file at this path any more. Put it back, save one from here, or close it.',
           }
     case 'empty':
       return {
         word: 'Empty',
         tone: 'grey',
-        sentence: 'The file holds nothing yet. Add servers under "mcpServers" and reload.',
+        sentence: 'The file holds nothing yet. Write servers under "mcpServers" and save.',
       }
     case 'unreadable':
       return {
         word: 'Unreadable',
         tone: 'red',
-        sentence: 'The file is there and could not be read. Check who may read it, then reload.',
+        sentence: 'The file is there and could not be read. Check who may read it, then read it again.',
       }
     case 'malformed':
       return {
         word: 'Not valid JSON',
         tone: 'red',
         sentence:
-          'Nothing was taken from this file. Correct the place named below and reload. The file itself was left alone.',
+          'The servers of this file are as they were when it could last be read. Correct the place named below, then save.',
       }
   }
 }
