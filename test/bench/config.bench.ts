@@ -1,40 +1,67 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { bundleForNode } from '../support/bundle'
-import { killSavers } from '../support/kill-savers'
-import { tryMutatedConfigs } from '../support/mutate-configs'
+import { performance } from 'node:perf_hooks'
+import { Deck } from '../e2e/deck'
+import { longestTaskDuring } from './bench-deck'
 import type { Benchmark, Measurement } from './benchmark'
+import { median } from './figures'
 
-/** Files that are gone or not whole after 500 kills of a process that saves them. */
-function killBroken(): Promise<Measurement> {
-  return inFolder(async (folder) => {
-    const program = await bundleForNode(path.resolve('test/support/config-saver.ts'), folder)
-    const { broken, afterSaves } = await killSavers(program, path.join(folder, 'mcp.json'), 500)
-    if (afterSaves < 100) throw new Error(`only ${afterSaves} kills came after a save`)
-    return { value: broken, unit: 'files of 500' }
-  })
-}
-
-/** Broken copies of the fixtures, of 10 000, that crash something or are written to. */
-function mutatedCrashes(): Promise<Measurement> {
-  return inFolder(async (folder) => {
-    const { crashes, writes } = await tryMutatedConfigs(10_000, folder, 1)
-    for (const trouble of [...crashes, ...writes].slice(0, 10)) console.error(trouble)
-    return { value: crashes.length + writes.length, unit: 'files of 10 000' }
-  })
-}
-
-async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'mcp-deck-bench-'))
+/** Opens the app over a file of 302 servers and 770 KB, one line of which has 200 KB. */
+async function withLargeFile<T>(use: (deck: Deck) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mcp-deck-bench-'))
   try {
-    return await use(folder)
+    const config = path.join(folder, 'large.json')
+    copyFileSync(path.resolve('test/fixtures/configs/14-large.json'), config)
+    const deck = await Deck.launch({ dataFolder: path.join(folder, 'data'), configs: [config] })
+    try {
+      return await use(deck)
+    } finally {
+      await deck.quit()
+    }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
+/** Chooses the file and waits until its text and the words above its servers are on screen. */
+async function openFile({ page }: Deck): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Config files' })
+    .getByRole('button', { name: /large\.json/ })
+    .click()
+  await page.locator('.codelens-decoration').first().waitFor()
+}
+
+/** From choosing the file until it can be edited, each time in a new app. */
+async function opened(): Promise<Measurement> {
+  const times: number[] = []
+  for (let round = 0; round < 4; round++) {
+    await withLargeFile(async (deck) => {
+      const begin = performance.now()
+      await openFile(deck)
+      if (round > 0) times.push(performance.now() - begin)
+    })
+  }
+  return { value: median(times), unit: 'ms' }
+}
+
+/** The longest task of the window while somebody types into the file, and right after. */
+async function typed(): Promise<Measurement> {
+  return withLargeFile(async (deck) => {
+    await openFile(deck)
+    const box = deck.page.getByRole('textbox', { name: 'Text of large.json' })
+    await box.press('ControlOrMeta+Home')
+    await deck.page.waitForTimeout(3000)
+    const value = await longestTaskDuring(deck.page, async () => {
+      await box.pressSequentially('// what is written here is typed by a person', { delay: 60 })
+      await deck.page.waitForTimeout(2000)
+    })
+    return { value, unit: 'ms' }
+  })
+}
+
 export const benchmarks: readonly Benchmark[] = [
-  { name: 'config-kill-broken', run: killBroken },
-  { name: 'config-mutated-crashes', run: mutatedCrashes },
+  { name: 'config-large-open-ms', needs: 'electron', run: opened },
+  { name: 'config-large-keystroke-longtask-ms', needs: 'electron', run: typed },
 ]

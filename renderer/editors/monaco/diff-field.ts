@@ -1,11 +1,26 @@
 import { editor } from 'monaco-editor/editor'
 import { lookOptions } from './editor-options'
 import { codeFont } from './json-field'
+import { plainBrackets } from './json-text'
 
 /** What two texts are called, for people who cannot see which side is which. */
 export interface DiffLabels {
   readonly before: string
   readonly after: string
+}
+
+/**
+ * The editor that was made last makes the hovers of all, and those of a comparison can make none once it is closed: lists of
+ * suggestions would then stay empty for as long as the window lives. One that stands alone can for ever.
+ */
+function claimHovers(): void {
+  editor.create(document.createElement('div'), { model: null }).dispose()
+}
+
+function newModel(): editor.ITextModel {
+  const model = editor.createModel('', 'json')
+  model.updateOptions({ bracketColorizationOptions: plainBrackets })
+  return model
 }
 
 /** Two texts side by side, or one under the other where there is little room, with what differs. Only to be read. Must be disposed. */
@@ -15,8 +30,8 @@ export class DiffField {
   private readonly after: editor.ITextModel
 
   constructor(host: HTMLElement, labels: DiffLabels) {
-    this.before = editor.createModel('', 'json')
-    this.after = editor.createModel('', 'json')
+    this.before = newModel()
+    this.after = newModel()
     this.view = editor.createDiffEditor(host, {
       ...lookOptions(codeFont()),
       automaticLayout: true,
@@ -44,6 +59,7 @@ export class DiffField {
       accessibilityVerbose: false,
     })
     this.view.setModel({ original: this.before, modified: this.after })
+    claimHovers()
   }
 
   setTexts(before: string, after: string): void {

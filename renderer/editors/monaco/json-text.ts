@@ -102,7 +102,7 @@ export class JsonText {
 }
 
 /** Colours for brackets cost seconds where thousands stand in a line. */
-const plainBrackets = { enabled: false, independentColorPoolPerBracketType: false }
+export const plainBrackets = { enabled: false, independentColorPoolPerBracketType: false }
 
 /** The editor does not keep it: it is no part of the text, only a sign of how a file is written. */
 const byteOrderMark = '\ufeff'

@@ -41,6 +41,16 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Text of a config file',
+    shortcuts: [
+      { keys: [modKey, 'S'], what: 'Save' },
+      { keys: ['Ctrl', 'Space'], what: 'Complete' },
+      { keys: [modKey, 'F'], what: 'Find in the text' },
+      { keys: ['F8'], what: 'Go to the next problem' },
+      { keys: ['Shift', 'Alt', 'F'], what: 'Format' },
+    ],
+  },
+  {
     title: 'Calls',
     shortcuts: [
       { keys: [modKey, 'Enter'], what: 'Run the tool' },

@@ -39,8 +39,9 @@ export function CompareView({
       }}
     >
       <header className={styles['header']}>
-        <h3 className={styles['title']}>{title}</h3>
-        {comparisons.length > 1 && (
+        {comparisons.length === 1 ? (
+          <h3 className={styles['title']}>{title}</h3>
+        ) : (
           <SegmentedControl
             aria-label="What to compare"
             data={comparisons.map(({ name }) => name)}

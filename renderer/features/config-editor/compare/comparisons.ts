@@ -34,8 +34,8 @@ export function comparisonsOf(
       const before = 'Before both changes'
       return [
         { name: 'Theirs and yours', before: outside.text, after: text, beforeLabel: onDisk, afterLabel: yours },
-        { name: 'What they changed', before: base.text, after: outside.text, beforeLabel: before, afterLabel: onDisk },
-        { name: 'What you changed', before: base.text, after: text, beforeLabel: before, afterLabel: yours },
+        { name: 'Their changes', before: base.text, after: outside.text, beforeLabel: before, afterLabel: onDisk },
+        { name: 'Your changes', before: base.text, after: text, beforeLabel: before, afterLabel: yours },
       ]
     }
     case 'backup': {

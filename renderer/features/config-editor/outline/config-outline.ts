@@ -21,9 +21,11 @@ export interface ConfigOutline {
   readonly rootKey: RootKey | undefined
   /** In the order of the text. */
   readonly servers: readonly OutlineServer[]
+  /** The text is no valid JSON, so that what stands behind the fault may be taken for something else. */
+  readonly isBroken: boolean
 }
 
-export const emptyOutline: ConfigOutline = { rootKey: undefined, servers: [] }
+export const emptyOutline: ConfigOutline = { rootKey: undefined, servers: [], isBroken: false }
 
 interface Section {
   readonly key: RootKey
@@ -38,20 +40,22 @@ interface Section {
  */
 export function outlineOf(text: string): ConfigOutline {
   try {
-    return chosen(sectionsOf(text))
+    const { sections, isBroken } = sectionsOf(text)
+    return { ...chosen(sections), isBroken }
   } catch (error) {
     // Nested too deep to be a configuration.
-    if (error instanceof RangeError) return emptyOutline
+    if (error instanceof RangeError) return { ...emptyOutline, isBroken: true }
     throw error
   }
 }
 
-function sectionsOf(text: string): readonly Section[] {
+function sectionsOf(text: string): { readonly sections: readonly Section[]; readonly isBroken: boolean } {
   const sections: Section[] = []
   let section: Section | undefined
   /** Objects and lists that are open. */
   let depth = 0
   let isRootObject = false
+  let isBroken = false
   const isInSection = () => isRootObject && depth === 2 && section !== undefined
   const begins = (isObject: boolean) => {
     if (depth === 0) isRootObject = isObject
@@ -75,6 +79,9 @@ function sectionsOf(text: string): readonly Section[] {
         begins(false)
         return depth <= 1
       },
+      onError: () => {
+        isBroken = true
+      },
       onObjectEnd: (_offset, _length, line) => ends(line),
       onArrayEnd: (_offset, _length, line) => ends(line),
       onObjectProperty: (name, _offset, _length, line, column) => {
@@ -88,7 +95,7 @@ function sectionsOf(text: string): readonly Section[] {
     },
     { allowTrailingComma: true, disallowComments: false },
   )
-  return sections
+  return { sections, isBroken }
 }
 
 function chosen(sections: readonly Section[]): ConfigOutline {
@@ -102,7 +109,7 @@ function chosen(sections: readonly Section[]): ConfigOutline {
     .flatMap((section) =>
       section.servers.map((server) => ({ ...server, isUsed: section === used && last.get(server.name) === server })),
     )
-  return { rootKey: used.key, servers }
+  return { rootKey: used.key, servers, isBroken: false }
 }
 
 function isRootKey(name: string): name is RootKey {

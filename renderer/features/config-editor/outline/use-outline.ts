@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ConfigOutline, emptyOutline, outlineOf } from './config-outline'
+import { movedOutline } from './moved-outline'
 import { longestHere, windowOutliner } from './outliner'
 
 /** Rest in typing after which a text is read, in ms. */
@@ -8,6 +9,12 @@ const restMs = 200
 interface ReadOutline {
   readonly text: string
   readonly outline: ConfigOutline
+}
+
+/** While a text is broken by typing, the servers it had are still its servers. */
+function steady(before: ReadOutline | undefined, text: string, outline: ConfigOutline): ConfigOutline {
+  if (!outline.isBroken || before === undefined || before.outline.servers.length === 0) return outline
+  return movedOutline(before.outline, before.text, text)
 }
 
 /** The servers of a text as it was a moment ago; of a short one they are there at once when it is first shown. */
@@ -25,7 +32,7 @@ export function useOutline(text: string): ConfigOutline {
         void windowOutliner()
           .outline(text)
           .then((outline) => {
-            if (isWanted) setRead({ text, outline })
+            if (isWanted) setRead((before) => ({ text, outline: steady(before, text, outline) }))
           })
       },
       isFirst ? 0 : restMs,

@@ -120,7 +120,7 @@ describe('ConfigPage', () => {
     await userEvent.click(within(banner).getByRole('button', { name: 'Compare' }))
     const view = screen.getByRole('region', { name: 'Your edits and what another program wrote' })
     expect(within(view).getByRole<HTMLTextAreaElement>('textbox', { name: 'On disk' }).value).toBe(theirs)
-    await userEvent.click(within(view).getByText('What you changed'))
+    await userEvent.click(within(view).getByText('Your changes'))
     expect(within(view).getByRole<HTMLTextAreaElement>('textbox', { name: 'Before both changes' }).value).toBe(text)
     await userEvent.click(within(view).getByRole('button', { name: 'Close the comparison' }))
     await userEvent.click(within(banner).getByRole('button', { name: 'Take theirs' }))
