@@ -120,6 +120,7 @@ function run(): void {
     },
   })
 
+  let editedFiles: readonly string[] = []
   const handlers = createHandlers({
     core,
     snapshot: () => publisher.snapshot(),
@@ -138,6 +139,9 @@ function run(): void {
       chooseConfigFile: () => window.ask(chooseConfigFile),
       chooseNewConfigFile: () => window.ask(chooseNewConfigFile),
       saveAs: (suggestedName, bytes) => window.ask((on) => saveAs(on, suggestedName, bytes)),
+      noteEdits: (files) => {
+        editedFiles = files
+      },
       openExternal: (url) => openExternal(shell, url),
     },
   })
@@ -147,9 +151,9 @@ function run(): void {
   const staysWithoutWindow = (): boolean => tray.isThere
   const quitGuard = new QuitGuard({
     app,
-    openCalls: () => openCallsOf(core.state()),
+    stakes: () => ({ openCalls: openCallsOf(core.state()), editedFiles }),
     staysWithoutWindow,
-    ask: (openCalls) => window.askAnyway((on) => confirmQuit(on, quitQuestion(openCalls))),
+    ask: (stakes) => window.askAnyway((on) => confirmQuit(on, quitQuestion(stakes))),
     showWindow,
   })
   const quit = quitInOrder({

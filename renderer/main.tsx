@@ -11,6 +11,7 @@ import { App } from './app'
 import { createConfigDrafts } from './state/config-drafts'
 import { createDeckStore } from './state/deck-store'
 import { startSync } from './state/sync'
+import { tellEdits } from './state/tell-edits'
 import { createWorkspaceStore } from './state/workspace-store'
 import { reportError } from './ui/report-error'
 
@@ -23,11 +24,13 @@ if (root !== null && bridge !== undefined) {
   const client = createClient(bridge)
   const store = createDeckStore()
   startSync(client, store)
+  const drafts = createConfigDrafts(localStorage)
+  tellEdits(client, drafts)
   const deck = {
     client,
     store,
     workspace: createWorkspaceStore(localStorage),
-    drafts: createConfigDrafts(localStorage),
+    drafts,
     report: reportError,
   }
   createRoot(root).render(

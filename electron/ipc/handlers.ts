@@ -12,6 +12,8 @@ export interface ShellServices {
   chooseNewConfigFile(): Promise<string | undefined>
   /** Asks where to save and writes; `undefined` when they changed their mind. Rejects with `AppFailure` when it cannot be written. */
   saveAs(suggestedName: string, bytes: Buffer): Promise<string | undefined>
+  /** Files the window has unsaved edits of, by their paths. */
+  noteEdits(files: readonly string[]): void
   /** Rejects with `AppFailure` for an address that must not be opened. */
   openExternal(url: string): Promise<void>
 }
@@ -126,6 +128,10 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'config.close': ({ fileId }) => core.config.close(fileId),
     'config.text': ({ fileId }) => core.config.text(fileId),
     'config.check': ({ text }) => core.config.check(text),
+    'config.edited': ({ files }) => {
+      shell.noteEdits(files)
+      return null
+    },
     'config.save': (input) => core.config.save(input),
     'config.saveEntry': (input) => core.config.saveEntry(input),
     'config.removeEntry': (input) => core.config.removeEntry(input),

@@ -1,12 +1,12 @@
-import type { LeavingFacts, LeavingVerdict } from './quit-rules'
+import type { LeavingFacts, LeavingVerdict, Stakes } from './quit-rules'
 import { onQuit, onWindowClosing } from './quit-rules'
 
 export interface QuitGuardDeps {
   readonly app: { on(event: 'before-quit', listener: (event: Preventable) => void): unknown; quit(): void }
-  readonly openCalls: () => number
+  readonly stakes: () => Stakes
   readonly staysWithoutWindow: () => boolean
-  /** Asks the person; true: the calls may be cut off. */
-  readonly ask: (openCalls: number) => Promise<boolean>
+  /** Asks the person; true: all of it may be left. */
+  readonly ask: (stakes: Stakes) => Promise<boolean>
   /** Brings the window before the person's eyes: they stay. */
   readonly showWindow: () => void
 }
@@ -16,7 +16,7 @@ export interface Preventable {
   preventDefault(): void
 }
 
-/** Asks before calls that still run are cut off, whichever way the app is about to end. */
+/** Asks before calls that still run are cut off, or unsaved edits left, whichever way the app is about to end. */
 export class QuitGuard {
   readonly #deps: QuitGuardDeps
   #isAgreed = false
@@ -39,16 +39,16 @@ export class QuitGuard {
   }
 
   #decide(rule: (facts: LeavingFacts) => LeavingVerdict, event: Preventable): void {
-    const openCalls = this.#deps.openCalls()
+    const stakes = this.#deps.stakes()
     const staysWithoutWindow = this.#deps.staysWithoutWindow()
-    if (rule({ openCalls, staysWithoutWindow, isAgreed: this.#isAgreed }) === 'go') return
+    if (rule({ ...stakes, staysWithoutWindow, isAgreed: this.#isAgreed }) === 'go') return
     event.preventDefault()
-    if (!this.#isAsking) void this.#ask(openCalls)
+    if (!this.#isAsking) void this.#ask(stakes)
   }
 
-  async #ask(openCalls: number): Promise<void> {
+  async #ask(stakes: Stakes): Promise<void> {
     this.#isAsking = true
-    const isAgreed = await this.#deps.ask(openCalls).catch(() => false)
+    const isAgreed = await this.#deps.ask(stakes).catch(() => false)
     this.#isAsking = false
     if (isAgreed) this.quitNow()
     // Also when the last window is already gone: there must be a way back.

@@ -1,12 +1,18 @@
 import type { AppState } from '../../shared/read-model/snapshot'
 
-/** What decides whether the app may end, or a window may close. */
-export interface LeavingFacts {
+/** What ending the app would cut off, or leave undone. */
+export interface Stakes {
   /** Calls that nobody has the answer of yet. */
   readonly openCalls: number
+  /** Paths of files with edits that are not saved. */
+  readonly editedFiles: readonly string[]
+}
+
+/** What decides whether the app may end, or a window may close. */
+export interface LeavingFacts extends Stakes {
   /** The app goes on without a window. */
   readonly staysWithoutWindow: boolean
-  /** The person, or the system, has said that calls may be cut off. */
+  /** The person, or the system, has said that all of it may be left. */
   readonly isAgreed: boolean
 }
 
@@ -17,8 +23,8 @@ export function openCallsOf({ calls }: Pick<AppState, 'calls'>): number {
   return calls.filter(({ state }) => state.phase === 'running' || state.phase === 'waiting for input').length
 }
 
-export function onQuit({ openCalls, isAgreed }: LeavingFacts): LeavingVerdict {
-  return openCalls > 0 && !isAgreed ? 'ask' : 'go'
+export function onQuit({ openCalls, editedFiles, isAgreed }: LeavingFacts): LeavingVerdict {
+  return (openCalls > 0 || editedFiles.length > 0) && !isAgreed ? 'ask' : 'go'
 }
 
 /** The window that is closed is the only one: with it the app ends, unless it goes on without. */
@@ -33,12 +39,29 @@ export interface QuitQuestion {
   readonly stayLabel: string
 }
 
-export function quitQuestion(openCalls: number): QuitQuestion {
+/** Most files named in the question. */
+const mostNames = 5
+
+export function quitQuestion({ openCalls, editedFiles }: Stakes): QuitQuestion {
   const one = openCalls === 1
+  const calls = one ? '1 call is still running' : `${openCalls} calls are still running`
+  const files =
+    editedFiles.length === 1
+      ? '1 file has edits that are not saved'
+      : `${editedFiles.length} files have edits that are not saved`
+  const ofCalls = `Quitting cancels ${one ? 'it' : 'them'} and stops all servers.`
+  const ofFiles = `The edits are shown again at the next start: ${namesOf(editedFiles)}.`
+  const hasCalls = openCalls > 0
+  const hasFiles = editedFiles.length > 0
   return {
-    message: one ? '1 call is still running.' : `${openCalls} calls are still running.`,
-    detail: `Quitting cancels ${one ? 'it' : 'them'} and stops all servers.`,
+    message: `${[...(hasCalls ? [calls] : []), ...(hasFiles ? [files] : [])].join(', and ')}.`,
+    detail: [...(hasCalls ? [ofCalls] : []), ...(hasFiles ? [ofFiles] : [])].join(' '),
     quitLabel: 'Quit anyway',
     stayLabel: 'Cancel',
   }
+}
+
+function namesOf(files: readonly string[]): string {
+  const names = files.slice(0, mostNames).map((file) => file.split(/[\\/]/).findLast((part) => part !== '') ?? file)
+  return [...names, ...(files.length > mostNames ? [`and ${files.length - mostNames} more`] : [])].join(', ')
 }

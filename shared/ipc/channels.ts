@@ -61,6 +61,7 @@ export const requestNames = [
   'config.close',
   'config.text',
   'config.check',
+  'config.edited',
   'config.save',
   'config.saveEntry',
   'config.removeEntry',

@@ -216,6 +216,8 @@ export const contract = {
   'config.text': request<ConfigText>()(z.strictObject({ fileId })),
   /** What is wrong with a text that stands in no file yet. Nothing is written or started by it. */
   'config.check': request<ConfigFindings>()(z.strictObject({ text: configText })),
+  /** Paths of the files whose text in the window is not saved, each time they change: asked about before the app ends. */
+  'config.edited': request<null>()(z.strictObject({ files: z.array(z.string().max(4096)).max(1000) })),
   /** Puts a whole text in place of the one of `baseVersion`, and a copy of that one beside. Servers follow as on a reload. */
   'config.save': request<SaveResult>()(z.strictObject({ fileId, text: configText, baseVersion: version, hardLinks })),
   /**

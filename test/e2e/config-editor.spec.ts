@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Deck } from './deck'
 import { DeckWindow } from './deck-window'
 import { expect, serverEntry, test } from './fixtures'
+import { answerQuestions, questionsAsked } from './questions'
 import { seriousIssues } from './serious-issues'
 
 const fixtures = path.resolve(import.meta.dirname, '../fixtures/configs')
@@ -195,6 +196,28 @@ test.describe('with two servers', () => {
     await file.page.keyboard.type(',')
     await file.box.press('Control+Space')
     await expect(file.page.locator('.suggest-widget .monaco-list-row').first()).toBeVisible({ timeout: 30_000 })
+  })
+
+  test('quitting with edits asks, and they are there at the next start', async ({ deck, launch, workspace }) => {
+    const file = await FilePage.open(deck)
+    await file.ready()
+    await file.cursorBehind('"one')
+    await file.page.keyboard.type('X')
+    await expect(file.listed).toContainText('not saved')
+    await answerQuestions(deck.app, 1)
+    await deck.app.evaluate(({ app }) => app.quit())
+    await expect
+      .poll(() => questionsAsked(deck.app))
+      .toEqual([{ message: '1 file has edits that are not saved.', buttons: ['Quit anyway', 'Cancel'] }])
+    await answerQuestions(deck.app, 0)
+    await deck.quit()
+    const again = await launch({ configs: [path.join(workspace.folder, 'mcp.json')] })
+    const later = await FilePage.open(again)
+    await later.ready()
+    await expect(later.region.locator('.view-lines')).toContainText('"oneX"')
+    await later.region.getByRole('button', { name: 'More about this file' }).click()
+    await later.page.getByRole('menuitem', { name: 'Discard edits' }).click()
+    await expect(later.region.locator('.view-lines')).toContainText('"one"')
   })
 
   for (const theme of ['light', 'dark'] as const) {

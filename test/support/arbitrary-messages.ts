@@ -109,6 +109,7 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'config.close': fc.record({ fileId: text(20) }),
   'config.text': fc.record({ fileId: text(20) }),
   'config.check': fc.record({ text: fc.oneof(fc.string(), fc.json()) }),
+  'config.edited': fc.record({ files: fc.array(text(200)) }),
   'config.save': fc.record({ fileId: text(20), text: fc.string(), baseVersion: text(64) }),
   'config.saveEntry': fc.record({ fileId: text(20), name: fc.string(), entryText: fc.json() }),
   'config.removeEntry': fc.record({ fileId: text(20), name: fc.string() }),
@@ -176,7 +177,7 @@ const untrusted = fc
 /** No field of any request takes one of these, but that an empty list is a list. */
 const neverValid = fc.constantFrom<unknown>(null, [], {}, [[]], { toString: 'x' }, -1.5, -1e308)
 
-const listFields: ReadonlySet<string> = new Set(['given', 'known'])
+const listFields: ReadonlySet<string> = new Set(['given', 'known', 'files'])
 
 const wrongValue = fc
   .tuple(validMessage, neverValid, fc.nat())

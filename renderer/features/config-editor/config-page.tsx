@@ -12,7 +12,7 @@ import type { Compared } from './compare/comparisons'
 import { ConfigHeader, type FileActions } from './config-header'
 import styles from './config-page.module.css'
 import { EditorBody } from './editor-body'
-import { FileNotices, RestartNotice } from './file-notices'
+import { FileNotices, RemovedNotice, RestartNotice } from './file-notices'
 import notices from './notices.module.css'
 import { OutsideBanner } from './outside-banner'
 import { hasEdits } from './session/edit-session'
@@ -92,6 +92,7 @@ export function ConfigPage({ file, onBack }: ConfigPageProps) {
           />
         )}
         <FileNotices file={file} sentence={look.sentence} tone={look.tone} readOnly={readOnly} />
+        <RemovedNotice file={file} />
         <RestartNotice servers={servers.all} />
         {state.kind === 'failed' && file.status !== 'unreadable' && (
           <MessageBox kind="error" title={state.error.message}>

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import type { ConfigFileRecord } from '../../../shared/model/config'
 import type { ServerRecord } from '../../../shared/model/server'
 import { useCommands } from '../../state/commands'
+import { useDeck } from '../../state/deck-context'
 import { clip } from '../../ui/cut'
 import { formatCount } from '../../ui/format'
 import { MessageBox } from '../../ui/message-box'
+import styles from './notices.module.css'
 
 /** Most names said in one sentence. */
 const mostNames = 3
@@ -32,6 +34,30 @@ export function RestartNotice({ servers }: { readonly servers: readonly ServerRe
         {waiting.length === 1 ? 'One server runs' : `${formatCount(waiting.length, 'server')} run`} under the entry from
         before the change: <span className="foreign">{namesOf(waiting)}</span>
       </p>
+    </MessageBox>
+  )
+}
+
+/** Servers that another program took out of the file while it was open, each with the way back. */
+export function RemovedNotice({ file }: { readonly file: ConfigFileRecord }) {
+  const { client, report } = useDeck()
+  const { fileId, removedOutside } = file
+  if (removedOutside.length === 0) return null
+  const addAgain = (name: string) => {
+    void client.request('config.addAgain', { fileId, name }).then((answer) => {
+      if (!answer.ok) report(`${clip(name, 80)} was not added again`, answer.error)
+    })
+  }
+  return (
+    <MessageBox kind="info">
+      <p>Another program took these servers out of the file. Reading the file again settles that.</p>
+      <div className={styles['choices']}>
+        {removedOutside.map((name) => (
+          <Button key={name} variant="default" onClick={() => addAgain(name)}>
+            Add {clip(name, 60)} again
+          </Button>
+        ))}
+      </div>
     </MessageBox>
   )
 }

@@ -33,6 +33,7 @@ function handling(shell: Partial<ShellServices> = {}, core?: CoreForHandlers) {
       chooseConfigFile: async () => undefined,
       chooseNewConfigFile: async () => undefined,
       saveAs: async () => undefined,
+      noteEdits: () => {},
       openExternal: async () => {},
       ...shell,
     },
@@ -161,6 +162,13 @@ describe('log.save', () => {
   test('says nothing when the person changed their mind', async () => {
     expect(await handling({}, core).handlers['log.save']({ serverId: 'a' })).toEqual({})
   })
+})
+
+test('edits that are not saved are noted by the shell', async () => {
+  const noted: unknown[] = []
+  const { handlers } = handling({ noteEdits: (files) => noted.push(files) })
+  expect(await handlers['config.edited']({ files: ['/a'] })).toBeNull()
+  expect(noted).toEqual([['/a']])
 })
 
 describe('links.open', () => {

@@ -12,12 +12,21 @@ import { callRecord, endedWell } from '../../support/records'
 describe('rules', () => {
   test.each<[Partial<LeavingFacts>, 'go' | 'ask', 'go' | 'ask']>([
     [{}, 'go', 'go'],
+    [{ editedFiles: ['/a'] }, 'ask', 'ask'],
+    [{ editedFiles: ['/a'], isAgreed: true }, 'go', 'go'],
+    [{ editedFiles: ['/a'], staysWithoutWindow: true }, 'ask', 'go'],
     [{ openCalls: 1 }, 'ask', 'ask'],
     [{ openCalls: 2, isAgreed: true }, 'go', 'go'],
     [{ openCalls: 1, staysWithoutWindow: true }, 'ask', 'go'],
     [{ staysWithoutWindow: true }, 'go', 'go'],
   ])('%o: quitting %s, closing the window %s', (facts, quit, close) => {
-    const all: LeavingFacts = { openCalls: 0, staysWithoutWindow: false, isAgreed: false, ...facts }
+    const all: LeavingFacts = {
+      openCalls: 0,
+      editedFiles: [],
+      staysWithoutWindow: false,
+      isAgreed: false,
+      ...facts,
+    }
     expect([onQuit(all), onWindowClosing(all)]).toEqual([quit, close])
   })
 
@@ -32,10 +41,27 @@ describe('rules', () => {
   })
 
   test.each([
-    [1, '1 call is still running.', 'Quitting cancels it and stops all servers.'],
-    [2, '2 calls are still running.', 'Quitting cancels them and stops all servers.'],
-  ])('the question for %i', (openCalls, message, detail) => {
-    expect(quitQuestion(openCalls)).toEqual({ message, detail, quitLabel: 'Quit anyway', stayLabel: 'Cancel' })
+    [1, [], '1 call is still running.', 'Quitting cancels it and stops all servers.'],
+    [2, [], '2 calls are still running.', 'Quitting cancels them and stops all servers.'],
+    [
+      0,
+      ['/home/ada/mcp.json'],
+      '1 file has edits that are not saved.',
+      'The edits are shown again at the next start: mcp.json.',
+    ],
+    [
+      1,
+      ['/a', 'C:\\b', '/c', '/d', '/e', '/f', '/g'],
+      '1 call is still running, and 7 files have edits that are not saved.',
+      'Quitting cancels it and stops all servers. The edits are shown again at the next start: a, b, c, d, e, and 2 more.',
+    ],
+  ])('the question for %i calls and the files %j', (openCalls, editedFiles, message, detail) => {
+    expect(quitQuestion({ openCalls, editedFiles })).toEqual({
+      message,
+      detail,
+      quitLabel: 'Quit anyway',
+      stayLabel: 'Cancel',
+    })
   })
 })
 
@@ -56,10 +82,10 @@ function guarded({ openCalls = 1, staysWithoutWindow = false } = {}) {
   }
   const guard = new QuitGuard({
     app,
-    openCalls: () => openCalls,
+    stakes: () => ({ openCalls, editedFiles: [] }),
     staysWithoutWindow: () => staysWithoutWindow,
-    ask: (count) => {
-      done.push(`asked about ${count}`)
+    ask: (stakes) => {
+      done.push(`asked about ${stakes.openCalls}`)
       return new Promise((resolve) => answers.push(resolve))
     },
     showWindow: () => done.push('window shown'),
@@ -125,7 +151,7 @@ describe('QuitGuard', () => {
     const done: string[] = []
     const guard = new QuitGuard({
       app: { on: () => {}, quit: () => done.push('quit') },
-      openCalls: () => 1,
+      stakes: () => ({ openCalls: 1, editedFiles: [] }),
       staysWithoutWindow: () => false,
       ask: () => Promise.reject(new Error('no display')),
       showWindow: () => done.push('window shown'),

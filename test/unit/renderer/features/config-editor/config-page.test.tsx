@@ -93,6 +93,15 @@ describe('ConfigPage', () => {
     expect(asked(fake, 'servers.restart')).toEqual([{ name: 'servers.restart', input: { serverId: 'two' } }])
   })
 
+  it('offers to put back what another program took out', async () => {
+    const { fake } = await page(
+      { 'config.addAgain': () => ok({ kind: 'saved', version: '2' }) },
+      { ...file, removedOutside: ['gone'] },
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Add gone again' }))
+    expect(asked(fake, 'config.addAgain')).toEqual([{ name: 'config.addAgain', input: { fileId: 'f', name: 'gone' } }])
+  })
+
   it('asks what becomes of edits when another program wrote the file, and puts both together where it can', async () => {
     const theirs = text.replace('"y"', '"theirs"')
     let now = { text, version: '1' }
