@@ -13,6 +13,9 @@ export type ReadRows<Row> = (fromRow: number, count: number) => Promise<Result<R
 const pageSize = 500
 const mostPages = 40
 
+/** Rest after a reading that failed, in ms. */
+const retryAfterMs = 1000
+
 interface Page<Row> {
   readonly rows: ReadonlyMap<number, Row>
   /** Rows below this number are final. */
@@ -56,7 +59,10 @@ export class RingReader<Row extends NumberedRow> {
       this.pages.set(pageOf(nextRow - 1), { ...page, knownTo: Math.min(page.knownTo, nextRow - 1) })
   }
 
-  /** Fetches what is missing of the rows `from` to `to - 1`, page by page, unless others are asked for meanwhile. */
+  /**
+   * Fetches what is missing of the rows `from` to `to - 1`, page by page, unless others are asked for meanwhile. What
+   * fails is tried again as long as somebody listens.
+   */
   want(from: number, to: number): void {
     this.wanted = [from, to]
     if (!this.isReading) void this.readWanted()
@@ -67,12 +73,17 @@ export class RingReader<Row extends NumberedRow> {
     let range = this.wanted
     let page = pageOf(range[0])
     while (page <= pageOf(range[1] - 1)) {
-      if (this.isMissing(page, range[1]) && !(await this.fetch(page))) break
-      if (range === this.wanted) page += 1
-      else {
-        range = this.wanted
-        page = pageOf(range[0])
+      const isThere = !this.isMissing(page, range[1]) || (await this.fetch(page))
+      if (isThere && range === this.wanted) {
+        page += 1
+        continue
       }
+      if (!isThere) {
+        if (this.listeners.size === 0) break
+        await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
+      }
+      range = this.wanted
+      page = pageOf(range[0])
     }
     this.isReading = false
   }
@@ -81,7 +92,7 @@ export class RingReader<Row extends NumberedRow> {
     return (this.pages.get(page)?.knownTo ?? page * pageSize) < Math.min(to, (page + 1) * pageSize)
   }
 
-  /** False when it failed: whoever draws asks again. */
+  /** False when it failed. */
   private async fetch(page: number): Promise<boolean> {
     const answer = await this.read(page * pageSize, pageSize)
     if (answer.ok) this.keep(page, answer.value)
