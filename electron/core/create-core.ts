@@ -175,7 +175,10 @@ export interface Core {
     /** The whole log as the text of a file, secrets masked. Throws `AppFailure` for an unknown server. */
     file(serverId: ServerId): LogFile
   }
-  readonly traffic: { read(serverId: ServerId, fromRow: number, count: number): RingSlice<TrafficRow> }
+  readonly traffic: {
+    /** Secrets are masked unless `exact`. */
+    read(serverId: ServerId, fromRow: number, count: number, exact?: boolean): RingSlice<TrafficRow>
+  }
   readonly config: {
     openFile(path: string, origin: 'opened' | 'named'): Promise<{ readonly fileId: string }>
     reload(fileId: string): Promise<null>
@@ -457,7 +460,12 @@ export function createCore(options: CoreOptions): Core {
       read: (serverId, fromRow, count) => logs.read(serverId, fromRow, count),
       file: (serverId) => manager.logFile(serverId),
     },
-    traffic: { read: (serverId, fromRow, count) => traffic.read(serverId, fromRow, count) },
+    traffic: {
+      read: (serverId, fromRow, count, exact = false) => {
+        const slice = traffic.read(serverId, fromRow, count)
+        return exact ? slice : manager.masked(serverId, slice)
+      },
+    },
     config: {
       openFile: async (path, origin) => ({ fileId: await configFiles.open(path, origin) }),
       reload: (fileId) => done(configFiles.reload(fileId)),

@@ -117,7 +117,7 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
       const savedTo = await shell.saveAs(suggestedName, Buffer.from(text, 'utf8'))
       return savedTo === undefined ? {} : { savedTo }
     },
-    'traffic.read': ({ serverId, fromRow, count }) => core.traffic.read(serverId, fromRow, count),
+    'traffic.read': ({ serverId, fromRow, count, exact }) => core.traffic.read(serverId, fromRow, count, exact),
 
     'config.open': async () => {
       const path = await shell.chooseConfigFile()

@@ -204,7 +204,8 @@ export const contract = {
   'log.read': request<RingSlice<LogRow>>()(rows),
   /** Asks where to and writes the whole log there as text, secrets masked. `savedTo` is absent when the person changed their mind. */
   'log.save': request<{ readonly savedTo?: string }>()(z.strictObject({ serverId })),
-  'traffic.read': request<RingSlice<TrafficRow>>()(rows),
+  /** With `exact`, secrets stand in the previews as they went over the wire: for a person who asked to see them. */
+  'traffic.read': request<RingSlice<TrafficRow>>()(rows.extend({ exact: z.boolean().optional() })),
 
   /** Asks for a file and opens it; `fileId` is absent when the person changed their mind. */
   'config.open': request<{ readonly fileId?: string }>()(nothing),

@@ -31,6 +31,8 @@ export interface TrafficRow {
   readonly bytes: number
   /** First 4 KiB. */
   readonly preview: string
+  /** Secrets were taken out of the preview; it can be asked for as it was. */
+  readonly isMasked?: true
 }
 
 /** What the row of an answer says of its request, which may be gone from the ring meanwhile. */

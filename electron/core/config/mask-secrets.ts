@@ -100,14 +100,15 @@ function decoded(part: string): readonly string[] {
   }
 }
 
-/** Takes secrets out of text before it is shown or kept: as they are, URL-encoded, and in base64. */
+/** Takes secrets out of text before it is shown or kept: as they are, as JSON writes them, URL-encoded, and in base64. */
 export class SecretMask {
   readonly #forms: readonly string[]
 
   constructor(secrets: Iterable<string>) {
     const forms = [...secrets].flatMap((secret) => {
       const bytes = Buffer.from(secret, 'utf8')
-      return [secret, encodeURIComponent(secret), bytes.toString('base64'), bytes.toString('base64url')]
+      const inJson = JSON.stringify(secret).slice(1, -1)
+      return [secret, inJson, encodeURIComponent(secret), bytes.toString('base64'), bytes.toString('base64url')]
     })
     // The longest first: a secret that is part of another must not leave the rest of it standing.
     this.#forms = [...new Set(forms)].sort((a, b) => b.length - a.length)

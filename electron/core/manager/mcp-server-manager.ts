@@ -1,4 +1,5 @@
 import { homedir } from 'node:os'
+import type { RingSlice, TrafficRow } from '../../../shared/model/ring'
 import type { ServerId, ServerState, StartFix } from '../../../shared/model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../../../shared/model/server-facts'
 import { defaultSettings, type Settings } from '../../../shared/model/settings'
@@ -11,6 +12,7 @@ import type { ServerEntry } from '../config/server-entry'
 import { Emitter, type Unsubscribe } from '../emitter'
 import type { Approval, Clock } from '../ports'
 import type { LogFile } from '../rings/log-file'
+import { maskTraffic } from '../rings/mask-traffic'
 import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
 import type { TaskTracker } from '../tasks/task-tracker'
@@ -325,6 +327,12 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   /** The server's processes with their processor and memory, measured now. */
   async processFacts(serverId: ServerId): Promise<ProcessFacts> {
     return this.#facts.processes(this.#registry.get(serverId))
+  }
+
+  /** Messages of a server with its secrets taken out; of a server that is gone there are none. */
+  masked(serverId: ServerId, slice: RingSlice<TrafficRow>): RingSlice<TrafficRow> {
+    const server = this.#registry.find(serverId)
+    return server ? maskTraffic(slice, this.#views.mask(server)) : { ...slice, rows: [] }
   }
 
   /** A server's log as the text of a file, with its secrets taken out. */

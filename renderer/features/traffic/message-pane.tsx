@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFilter, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { previewBytes } from '../../../shared/model/body'
 import type { TrafficRow } from '../../../shared/model/ring'
 import type { ServerId } from '../../../shared/model/server'
@@ -26,12 +26,23 @@ interface MessagePaneProps {
 
 /** The chosen message: what it is, what belongs to it, and its body. */
 export function MessagePane({ serverId, number, onGoTo, onMethod, onClose }: MessagePaneProps) {
-  const message = useMessage(serverId, number)
+  // Whoever asks for the secrets of one message does not ask for those of the next.
+  const [shown, setShown] = useState<number>()
+  const isExact = shown === number
+  const message = useMessage(serverId, number, isExact)
   const close = <IconButton label="Close the message" icon={IconX} onPress={onClose} />
   return (
     <section aria-label="Chosen message" className={styles['pane']} data-pane="message">
       {message.status === 'there' ? (
-        <OpenMessage key={number} row={message.row} onGoTo={onGoTo} onMethod={onMethod} close={close} />
+        <OpenMessage
+          key={number}
+          row={message.row}
+          isExact={isExact}
+          onExact={(exact) => setShown(exact ? number : undefined)}
+          onGoTo={onGoTo}
+          onMethod={onMethod}
+          close={close}
+        />
       ) : (
         <>
           <div className={styles['bar']}>
@@ -51,10 +62,12 @@ export function MessagePane({ serverId, number, onGoTo, onMethod, onClose }: Mes
 
 interface OpenMessageProps extends Pick<MessagePaneProps, 'onGoTo' | 'onMethod'> {
   readonly row: TrafficRow
+  readonly isExact: boolean
+  readonly onExact: (exact: boolean) => void
   readonly close: ReactNode
 }
 
-function OpenMessage({ row, onGoTo, onMethod, close }: OpenMessageProps) {
+function OpenMessage({ row, isExact, onExact, onGoTo, onMethod, close }: OpenMessageProps) {
   const { title, tone } = messageWords(row)
   const method = methodOf(row)
   const counterpart = row.answers?.row ?? row.answeredIn
@@ -67,6 +80,16 @@ function OpenMessage({ row, onGoTo, onMethod, close }: OpenMessageProps) {
         {counterpart !== undefined && (
           <Button variant="subtle" size="compact-sm" onClick={() => onGoTo(counterpart)}>
             {row.answers === undefined ? 'Go to answer' : 'Go to request'}
+          </Button>
+        )}
+        {(row.isMasked === true || isExact) && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            title="Values of the configuration that count as secrets"
+            onClick={() => onExact(!isExact)}
+          >
+            {isExact ? 'Hide secrets' : 'Show secrets'}
           </Button>
         )}
         {method !== undefined && method !== '' && (
@@ -87,7 +110,7 @@ function OpenMessage({ row, onGoTo, onMethod, close }: OpenMessageProps) {
         {row.answers !== undefined && <span>{formatDuration(row.answers.latencyMs)} after its request</span>}
         {row.kind === 'request' && row.answeredIn === undefined && <span>not answered yet</span>}
       </div>
-      <MessageBody row={row} />
+      <MessageBody key={row.preview} row={row} />
       {isCut(row) && (
         <p className={styles['cut']}>
           This is the first {formatBytes(previewBytes)} of {formatBytes(row.bytes)}: traffic keeps no more of a message.

@@ -12,8 +12,8 @@ export type Message =
 
 const reading: Message = { status: 'reading' }
 
-/** A message by the number of its row; one that waits for an answer is read again as traffic goes on. */
-export function useMessage(serverId: ServerId, number: number): Message {
+/** A message by the number of its row, `exact` with its secrets; one that waits for an answer is read again as traffic goes on. */
+export function useMessage(serverId: ServerId, number: number, exact: boolean): Message {
   const { client } = useDeck()
   const extent = useRing(serverId, 'traffic')
   const [known, setKnown] = useState<{ readonly number: number; readonly message: Message }>()
@@ -21,7 +21,7 @@ export function useMessage(serverId: ServerId, number: number): Message {
   const news = isSettled(message) ? undefined : extent
   useEffect(() => {
     let isLeft = false
-    void client.request('traffic.read', { serverId, fromRow: number, count: 1 }).then((answer) => {
+    void client.request('traffic.read', { serverId, fromRow: number, count: 1, exact }).then((answer) => {
       if (isLeft || !answer.ok) return
       const [row] = answer.value.rows
       setKnown({ number, message: row?.row === number ? { status: 'there', row } : { status: 'gone' } })
@@ -29,7 +29,7 @@ export function useMessage(serverId: ServerId, number: number): Message {
     return () => {
       isLeft = true
     }
-  }, [client, serverId, number, news])
+  }, [client, serverId, number, exact, news])
   return message
 }
 

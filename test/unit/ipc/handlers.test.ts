@@ -78,7 +78,7 @@ test.each<Case>([
   ['calls.structured', { callId: 'call-0001' }, ['calls.structured', 'call-0001']],
   ['bodies.read', { bodyId: 'b', start: 1, length: 2 }, ['bodies.read', 'b', 1, 2]],
   ['log.read', { serverId: 'a', fromRow: 1, count: 2 }, ['logs.read', 'a', 1, 2]],
-  ['traffic.read', { serverId: 'a', fromRow: 1, count: 2 }, ['traffic.read', 'a', 1, 2]],
+  ['traffic.read', { serverId: 'a', fromRow: 1, count: 2, exact: true }, ['traffic.read', 'a', 1, 2, true]],
   ['config.openDropped', { path: '/x.json' }, ['config.openFile', '/x.json', 'opened']],
   ['config.reload', { fileId: 'f' }, ['config.reload', 'f']],
   ['config.close', { fileId: 'f' }, ['config.close', 'f']],

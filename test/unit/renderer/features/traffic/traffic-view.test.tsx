@@ -4,16 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { TrafficView } from '../../../../../renderer/features/traffic/traffic-view'
 import type { TrafficRow } from '../../../../../shared/model/ring'
 import { emptyState } from '../../../../../shared/read-model/snapshot'
-import { FakeDeck } from '../../harness/fake-deck'
+import { ok } from '../../../../../shared/result'
+import { FakeDeck, type Handlers } from '../../harness/fake-deck'
 import { renderDeck } from '../../harness/render-deck'
 import { server } from '../../harness/sample-servers'
 import { sampleTraffic } from '../../harness/sample-traffic'
 
 const record = server('s', { status: 'Stopped' })
 
-function deckWith(rows: readonly TrafficRow[]): FakeDeck {
+function deckWith(rows: readonly TrafficRow[], handlers?: Handlers): FakeDeck {
   const firstRow = rows[0]?.row ?? 0
-  const fake = new FakeDeck({ ...emptyState, servers: [record] })
+  const fake = new FakeDeck({ ...emptyState, servers: [record] }, handlers)
   advance(fake, rows, firstRow)
   return fake
 }
@@ -84,6 +85,29 @@ describe('TrafficView', () => {
     advance(fake, sampleTraffic(3, 5), 5)
     await userEvent.click(message().getByRole('button', { name: 'Close the message' }))
     expect(await screen.findByText('5 older messages dropped')).toBeVisible()
+  })
+
+  it('shows secrets of one message to whoever asks, and not those of the next', async () => {
+    const [request] = sampleTraffic(1)
+    const open = [0, 1].map((row) => ({ ...(request as TrafficRow), row, preview: '{"key":"hunter2"}' }))
+    const masked: TrafficRow = { ...(request as TrafficRow), preview: '{"key":"••••••"}', isMasked: true }
+    const rows = [masked, { ...masked, row: 1 }]
+    const fake = deckWith(rows, {
+      'traffic.read': ({ fromRow, count, exact }) => {
+        const kept = exact === true ? open : rows
+        return ok({ firstRow: 0, nextRow: 2, rows: kept.slice(fromRow, fromRow + count) })
+      },
+    })
+    await show(fake)
+    const [first, second] = await list().findAllByRole('option')
+    await userEvent.click(first as HTMLElement)
+    expect(await message().findByText('"••••••"')).toBeVisible()
+    await userEvent.click(message().getByRole('button', { name: 'Show secrets' }))
+    expect(await message().findByText('"hunter2"')).toBeVisible()
+    expect(message().getByRole('button', { name: 'Hide secrets' })).toBeVisible()
+    await userEvent.click(second as HTMLElement)
+    expect(await message().findByText('"••••••"')).toBeVisible()
+    expect(message().queryByText('"hunter2"')).toBeNull()
   })
 
   it('narrows by text, method, direction and errors, and says how many are left', async () => {
