@@ -256,6 +256,24 @@ test('a broken file opens, is mended and saved', async ({ launch, workspace }) =
   await expect.poll(() => deck.statuses()).toEqual({ one: 'Stopped' })
 })
 
+test('a file that is not there yet is begun from a suggestion and made by the first save', async ({
+  deck,
+  workspace,
+}) => {
+  const file = await FilePage.open(deck)
+  await file.ready()
+  await file.box.focus()
+  await file.box.press('Control+Space')
+  const suggestion = file.page.locator('.suggest-widget .monaco-list-row').filter({ hasText: '"mcpServers": …' })
+  await expect(suggestion).toBeVisible({ timeout: 30_000 })
+  await file.page.keyboard.press('Enter')
+  await file.page.keyboard.type('first')
+  await file.save()
+  const made: unknown = JSON.parse(readFileSync(path.join(workspace.dataFolder, 'mcp.json'), 'utf8'))
+  expect(made).toEqual({ mcpServers: { first: { command: 'npx', args: ['-y', 'package'] } } })
+  await expect.poll(() => deck.statuses()).toEqual({ first: 'Stopped' })
+})
+
 for (const [what, bytes, words] of [
   ['an empty file', Buffer.from(''), 'Empty'],
   ['no text at all', Buffer.from([0, 255, 254, 1, 2, 200]), 'bytes that are not text'],

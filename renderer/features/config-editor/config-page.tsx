@@ -39,7 +39,7 @@ export function ConfigPage({ file, onBack }: ConfigPageProps) {
   const readOnly = state.kind === 'open' ? state.readOnly : undefined
   const isEdited = session !== undefined && hasEdits(session)
   const canSave = isEdited && readOnly === undefined && session.outside === undefined && session.saving === undefined
-  const look = fileLook(file)
+  const look = fileLook({ ...file, problems: [...file.problems, ...servers.all.flatMap(({ problems }) => problems)] })
   const save = () => void editor.save()
   const close = () => {
     commands.closeConfig(file.fileId)

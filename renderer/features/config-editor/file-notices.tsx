@@ -62,7 +62,7 @@ export function RemovedNotice({ file }: { readonly file: ConfigFileRecord }) {
   )
 }
 
-/** What is wrong with the file as a whole, and why it may not be edited. */
+/** What is wrong with the file as a whole, or else why it may not be edited. */
 export function FileNotices({
   file,
   sentence,
@@ -76,10 +76,15 @@ export function FileNotices({
 }) {
   return (
     <>
-      {sentence !== undefined && (
+      {file.status === 'unreadable' &&
+        file.problems.map(({ message, hint }) => (
+          <MessageBox key={message} kind="error" title={message}>
+            {hint}
+          </MessageBox>
+        ))}
+      {sentence !== undefined && file.status !== 'unreadable' && readOnly === undefined && (
         <MessageBox kind={tone === 'red' ? 'error' : 'info'}>
           <p>{sentence}</p>
-          {file.status === 'unreadable' && file.problems.map(({ message }) => <p key={message}>{message}</p>)}
         </MessageBox>
       )}
       {readOnly !== undefined && (

@@ -40,7 +40,8 @@ export function useFindings({
 
 function savedFindings(file: ConfigFileRecord, servers: readonly ServerRecord[]): ConfigFindings {
   return {
-    problems: [...file.problems, ...servers.flatMap(({ problems }) => problems)],
+    // That a file is not there yet is no fault of its text.
+    problems: [...(file.status === 'missing' ? [] : file.problems), ...servers.flatMap(({ problems }) => problems)],
     repeated: file.repeated,
     notices: servers.flatMap(({ name, notices }) => notices.map((message) => ({ server: name, message }))),
   }
