@@ -9,6 +9,7 @@ import { type Discovery, discover } from './discover'
 import { shakeHands } from './handshake'
 import type { HandshakeParts, ShakenHands } from './handshake-limits'
 import { LiveConnection } from './live-connection'
+import { discoverVersions } from './read-discover'
 import { methodNotFound, RequestRefused, type ServerRequestHandler } from './server-request'
 import type { ServerTransport } from './server-transport'
 import { TappedTransport } from './tapped-transport'
@@ -25,6 +26,8 @@ export interface ConnectOptions {
   readonly traffic: TrafficTap
   /** What we announce to the server. Nothing by default: who answers a kind of request announces it. */
   readonly capabilities?: ClientCapabilities
+  /** Announced beside `capabilities` in the era of `server/discover` alone. */
+  readonly extensions?: NonNullable<ClientCapabilities['extensions']>
   /** Answers the server's requests but `ping`. Without it all are refused as unknown. */
   readonly onServerRequest?: ServerRequestHandler
   /** Hears every notification from the first byte on, those that come with the handshake too. */
@@ -126,10 +129,11 @@ export class Wire {
   }
 
   #makeClient(protocolVersions: readonly string[]): Client {
-    const { clientInfo, capabilities, onServerRequest } = this.#options
+    const { clientInfo, capabilities, extensions, onServerRequest } = this.#options
+    const isDiscovering = protocolVersions === discoverVersions
     const client = new Client(clientInfo, {
       supportedProtocolVersions: [...protocolVersions],
-      ...(capabilities && { capabilities }),
+      capabilities: { ...capabilities, ...(extensions && isDiscovering && { extensions }) },
     })
     // A handler registered for a method would have its params validated, and odd ones refused before it saw them.
     client.fallbackRequestHandler = async ({ method, params }, { mcpReq: { signal, id } }) => {

@@ -11,6 +11,17 @@ export interface ServerRequest {
   readonly callers: readonly string[]
   /** Aborted with `RequestWithdrawn` when nobody waits for the answer any more. */
   readonly signal: AbortSignal
+  /** It came within an answer (revision 2026-07-28): the server says nothing more of it once it was replied to. */
+  readonly isWithinAnswer?: true
+  /** The task it came with, where the params do not name it. */
+  readonly taskId?: string
+}
+
+/** How requests are answered that servers put into their answers (revision 2026-07-28). */
+export interface InputSource {
+  /** What was announced in the handshake. Nothing else may be asked for. */
+  readonly announced: Readonly<Record<string, unknown>>
+  readonly answer: ServerRequestHandler
 }
 
 /** Why a request of the server needs no answer any more. */

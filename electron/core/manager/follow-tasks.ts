@@ -31,6 +31,7 @@ function sessionOf(opened: OpenedSession, { name, entry }: ManagedServer['defini
     serverLabel: name,
     config: entry?.taskConfig ?? defaultTaskConfig,
     requestTimeoutMs: entry?.timeoutMs ?? defaultTimeoutMs,
+    ...(opened.input && { input: opened.input }),
   }
   sessions.set(opened, made)
   return made

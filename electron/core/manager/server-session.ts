@@ -2,6 +2,7 @@ import type { TrafficRow } from '../../../shared/model/ring'
 import type { ServerDefinition } from '../config/server-definition'
 import type { ServerEntry } from '../config/server-entry'
 import type { Connection, Peer, ServerNotification } from '../connection/connection'
+import type { InputSource } from '../connection/server-request'
 import type { TransportEnd, TransportObserver } from '../connection/server-transport'
 import type { McpToolset } from '../toolset/mcp-toolset'
 
@@ -22,6 +23,8 @@ export interface OpenedSession {
   readonly toolset: McpToolset
   /** For requests that are nobody else's: pings, subscriptions. */
   readonly connection: Connection
+  /** Answers what the server asks within its answers. Absent: nothing may be asked. */
+  readonly input?: InputSource
 }
 
 /**

@@ -5,11 +5,12 @@ import { beginSession } from '../connection/begin-session'
 import type { ConnectOptions } from '../connection/connect'
 import type { Connection, ServerNotification } from '../connection/connection'
 import { EraMemory } from '../connection/era'
-import type { ServerRequest } from '../connection/server-request'
+import type { InputSource, ServerRequest } from '../connection/server-request'
 import type { ServerTransport, TransportEnd, TransportObserver } from '../connection/server-transport'
 import { trafficRow } from '../connection/traffic-tap'
 import type { Clock } from '../ports'
 import type { TaskTracker } from '../tasks/task-tracker'
+import { tasksExtension } from '../tasks/task-wire'
 import { McpToolset } from '../toolset/mcp-toolset'
 import { defaultRefreshOptions } from '../toolset/reconnect'
 import { ReconnectingConnection } from '../toolset/reconnecting-connection'
@@ -108,8 +109,10 @@ class TransportSession implements ServerSession {
     })
     const tasks = this.#deps.tasks?.of(id)
     const options = toolsetOptions(entry)
-    const toolset = new McpToolset({ name: id, connection, clock, options, note, ...(tasks && { tasks }) })
-    this.#opened = { peer: connection.peer, toolset, connection }
+    const input = serverRequests && inputSource(id, serverRequests)
+    const more = { ...(tasks && { tasks }), ...(input && { input }) }
+    const toolset = new McpToolset({ name: id, connection, clock, options, note, ...more })
+    this.#opened = { peer: connection.peer, toolset, connection, ...(input && { input }) }
     return this.#opened
   }
 
@@ -145,6 +148,7 @@ class TransportSession implements ServerSession {
         this.#observer.notification(notification)
         serverRequests?.heard?.(id, notification)
       },
+      ...(entry.taskConfig.enableTasks && this.#deps.tasks && { extensions: { [tasksExtension]: {} } }),
       ...(serverRequests && {
         capabilities: serverRequests.capabilities(id),
         onServerRequest: (request) => serverRequests.answer(id, request),
@@ -187,11 +191,17 @@ class TransportSession implements ServerSession {
   }
 }
 
+/** What is announced at the handshake, and who answers, for what comes within answers. */
+function inputSource(id: ServerId, requests: ServerRequests): InputSource {
+  return { announced: requests.capabilities(id), answer: (request) => requests.answer(id, request) }
+}
+
 /** What an entry says of its toolset; the rest by default. */
-function toolsetOptions({ timeoutMs, deck }: ServerEntry): Partial<ToolsetOptions> {
+function toolsetOptions({ timeoutMs, taskConfig, deck }: ServerEntry): Partial<ToolsetOptions> {
   const { totalTimeoutMs, toolListTtlMs, onlyTools, schemaLimits, retryToolCalls } = deck
   return {
     timeoutMs,
+    maxInputRounds: taskConfig.maxInputRounds,
     ...(totalTimeoutMs !== undefined && { totalTimeoutMs }),
     ...(toolListTtlMs !== undefined && { toolListTtlMs }),
     ...(onlyTools && { onlyTools }),

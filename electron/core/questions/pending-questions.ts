@@ -17,6 +17,8 @@ interface Pending {
   record: QuestionRecord
   readonly method: string
   readonly elicitationId: string | undefined
+  /** Whether the server may say that what an address was for is done. */
+  readonly canComplete: boolean
   /** Absent once it was answered, and where nobody waits for an answer. */
   reply: ((reply: QuestionReply) => void) | undefined
 }
@@ -60,15 +62,15 @@ export class PendingQuestions {
   }
 
   /**
-   * Answers an open question. One whose address is visited goes on waiting for the server to say that it is done. Throws
-   * `AppFailure` when nobody waits for the answer any more.
+   * Answers an open question. One whose address is visited goes on waiting for the server to say that it is done, where a
+   * server can. Throws `AppFailure` when nobody waits for the answer any more.
    */
   answer(questionId: QuestionId, answer: QuestionReply, isConsent: boolean): void {
     const pending = this.#get(questionId)
     const { record, reply } = pending
     if (record.state.phase !== 'waiting') throw noLongerOpen()
     pending.reply = undefined
-    if (isConsent && record.content.kind === 'url') {
+    if (isConsent && record.content.kind === 'url' && pending.canComplete) {
       this.#show(pending, { phase: 'visiting', since: this.#deps.clock.now() })
     } else {
       this.#remove(questionId)
@@ -125,7 +127,13 @@ export class PendingQuestions {
       params: bodies.putText(jsonText(params) ?? 'null'),
       state: { phase: 'waiting' },
     }
-    const pending = { record, method: question.method, elicitationId: elicitationIdOf(params), reply }
+    const pending = {
+      record,
+      method: question.method,
+      elicitationId: elicitationIdOf(params),
+      canComplete: question.isWithinAnswer !== true,
+      reply,
+    }
     this.#pending.set(record.questionId, pending)
     this.#deps.publish({ type: 'question.changed', question: record })
     return record.questionId

@@ -8,6 +8,8 @@ export interface AskedQuestion {
   /** `elicitation/create`, `sampling/createMessage` or `roots/list`; any other is refused. */
   readonly method: string
   readonly params: unknown
+  /** It came within an answer (revision 2026-07-28): the server says nothing more of it once it was replied to. */
+  readonly isWithinAnswer?: true
 }
 
 /**

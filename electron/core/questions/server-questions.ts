@@ -35,8 +35,9 @@ export class ServerQuestions implements QuestionDesk, ServerRequests {
 
   /** A request that came over a connection. Rejects with `RequestRefused`. */
   async answer(serverId: ServerId, request: ServerRequest): Promise<Readonly<Record<string, unknown>>> {
-    const { method, params, signal } = request
-    const reply = await this.ask({ serverId, method, params, cause: this.#causeOf(serverId, request) }, signal)
+    const { method, params, signal, isWithinAnswer } = request
+    const cause = this.#causeOf(serverId, request)
+    const reply = await this.ask({ serverId, method, params, cause, ...(isWithinAnswer && { isWithinAnswer }) }, signal)
     if (reply.kind === 'refused') throw new RequestRefused(reply.code, reply.message)
     return reply.result
   }
@@ -81,8 +82,8 @@ export class ServerQuestions implements QuestionDesk, ServerRequests {
 }
 
 /** What is known of why a server asks: the task it names, else the calls that were running. */
-export function causeOf({ params, callers }: Pick<ServerRequest, 'params' | 'callers'>): QuestionCause {
-  const taskId = relatedTaskOf(params)
+export function causeOf(request: Pick<ServerRequest, 'params' | 'callers' | 'taskId'>): QuestionCause {
+  const { params, callers, taskId = relatedTaskOf(params) } = request
   const [callId, ...others] = callers
   if (taskId !== undefined) return { kind: 'task', taskId, ...(callId !== undefined && { callId }) }
   if (callId === undefined) return { kind: 'server' }

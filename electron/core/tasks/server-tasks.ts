@@ -2,7 +2,7 @@ import type { CallProgress } from '../../../shared/model/call'
 import type { ServerId } from '../../../shared/model/server'
 import type { TaskKey } from '../../../shared/model/task'
 import type { AppError } from '../../../shared/result'
-import { RequestError, type ServerNotification } from '../connection/connection'
+import { type Answer, RequestError, type ServerNotification } from '../connection/connection'
 import { isRecord } from '../connection/json-value'
 import type { Unsubscribe } from '../emitter'
 import type { Timer } from '../ports'
@@ -72,16 +72,25 @@ export class ServerTasks implements TaskRunner {
 
   async run(call: TaskCall): Promise<CallEnding> {
     const session = this.#session
-    if (!session) {
-      const message = 'The server is not connected, so no task was begun.'
-      return { outcome: 'connection-lost', error: { code: 'connection-lost', message }, notices: [] }
-    }
+    if (!session) return notConnected()
     try {
       return await this.#begin(call, session)
     } catch (error) {
       if (error instanceof RequestError) return createFailed(error.failure)
       return taskEnding('CreateFailed', { message: `Running ${call.toolName} as a task failed: ${String(error)}` })
     }
+  }
+
+  async adopt(call: TaskCall, answer: Answer, number: number | undefined): Promise<CallEnding> {
+    const session = this.#session
+    if (!session) return notConnected()
+    const reading = readCreated(answer.result, '2026')
+    if (reading.kind !== 'task') {
+      return noTask(session.serverLabel, call.toolName, reading.kind === 'broken' ? reading.why : '', answer)
+    }
+    const task = this.#add(reading.task, call, session)
+    if (number !== undefined) this.#tokens.set(number, (progress) => task.progressed(progress))
+    return task.watch(call, reading.task)
   }
 
   /**
@@ -114,12 +123,12 @@ export class ServerTasks implements TaskRunner {
 
   async #begin(call: TaskCall, session: TaskSession): Promise<CallEnding> {
     const { toolName, params, ttlMs, listener, signal } = call
-    let task: TrackedTask | undefined
-    let early: CallProgress | undefined
+    /** Progress comes before there is a task too. */
+    const heard: { task?: TrackedTask; early?: CallProgress } = {}
     let token: number | undefined
     const onProgress = (progress: CallProgress): void => {
-      early = progress
-      if (task) task.progressed(progress)
+      heard.early = progress
+      if (heard.task) heard.task.progressed(progress)
       else listener?.progressed(progress)
     }
     const answer = await session.connection.request('tools/call', asTask(params, ttlMs), {
@@ -133,24 +142,18 @@ export class ServerTasks implements TaskRunner {
         this.#tokens.set(id, onProgress)
       },
     })
-    const reading = readCreated(answer.result)
+    const reading = readCreated(answer.result, '2025')
     if (reading.kind !== 'task' && token !== undefined) this.#tokens.delete(token)
-    switch (reading.kind) {
-      case 'plain': {
-        const ending = endingOfAnswer(toolName, answer)
-        const notice = 'The server was asked to run this as a task, but answered at once.'
-        return { ...ending, notices: [notice, ...ending.notices] }
-      }
-      case 'broken': {
-        const message = `"${session.serverLabel}" was to run ${toolName} as a task, but its answer ${reading.why}.`
-        return taskEnding('CreateFailed', { message, hint: 'This has to be mended in the server.' }, answer.raw)
-      }
-      case 'task': {
-        task = this.#add(reading.task, call, session)
-        if (early) task.progressed(early)
-        return task.watch(call, reading.task)
-      }
+    if (reading.kind === 'plain') {
+      const ending = endingOfAnswer(toolName, answer)
+      const notice = 'The server was asked to run this as a task, but answered at once.'
+      return { ...ending, notices: [notice, ...ending.notices] }
     }
+    if (reading.kind === 'broken') return noTask(session.serverLabel, toolName, reading.why, answer)
+    const task = this.#add(reading.task, call, session)
+    heard.task = task
+    if (heard.early) task.progressed(heard.early)
+    return task.watch(call, reading.task)
   }
 
   #add(wire: WireTask, { toolName, caller }: TaskCall, session: TaskSession): TrackedTask {
@@ -185,6 +188,16 @@ export class ServerTasks implements TaskRunner {
   #open(): readonly TrackedTask[] {
     return this.all.filter((task) => task.isOpen())
   }
+}
+
+function notConnected(): CallEnding {
+  const message = 'The server is not connected, so no task was begun.'
+  return { outcome: 'connection-lost', error: { code: 'connection-lost', message }, notices: [] }
+}
+
+function noTask(serverLabel: string, toolName: string, why: string, { raw }: Answer): CallEnding {
+  const message = `"${serverLabel}" was to run ${toolName} as a task, but its answer ${why}.`
+  return taskEnding('CreateFailed', { message, hint: 'This has to be mended in the server.' }, raw)
 }
 
 /** How many ids an error lists. */

@@ -5,6 +5,7 @@ import { oneParagraph, shortText } from '../connection/short-text'
 import type { CallEnding } from '../toolset/call-ending'
 import { endingOfAnswer, endingOfFailure } from '../toolset/call-endings'
 import { executionFailed } from '../toolset/result-value'
+import type { Fetched } from './task-wire'
 
 /** How a call that runs as a task ends without a result (toolset spec, section 5). */
 export type TaskErrorKind =
@@ -44,6 +45,11 @@ export function createFailed(failure: RequestFailure): CallEnding {
   return taskEnding('CreateFailed', words, failure.raw)
 }
 
+/** The task asks for what it cannot have. It may go on waiting. */
+export function inputFailed({ message, hint }: AppError): CallEnding {
+  return taskEnding('InputRequired', { message, ...(hint !== undefined && { hint }) })
+}
+
 export function pollFailed(serverLabel: string, why: string): CallEnding {
   return taskEnding('PollFailed', {
     message: `How the task goes on cannot be read from "${serverLabel}": ${why}`,
@@ -74,11 +80,6 @@ export function failedEnding(toolName: string, taskWords: string | undefined, fe
   if (failure.kind !== 'protocol-error') return endingOfFailure(failure)
   return taskEnding('TaskFailed', { message: failedWords(toolName, taskWords ?? failure.error.message) }, failure.raw)
 }
-
-/** What came of asking for the result of a task. */
-export type Fetched =
-  | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'failure'; readonly failure: RequestFailure }
 
 /** A request as data. A fault of our own is not caught. */
 export async function fetched(request: Promise<Answer>): Promise<Fetched> {

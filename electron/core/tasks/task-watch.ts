@@ -49,18 +49,23 @@ export class TaskWatch {
     return 'made'
   }
 
-  /** Takes note of whether a person is waited for: the time stands still meanwhile, and rounds are counted. */
-  waits(isWaiting: boolean): 'fine' | 'too many rounds' {
-    if (isWaiting === this.#isWaiting) return 'fine'
+  get isWaiting(): boolean {
+    return this.#isWaiting
+  }
+
+  /** Counts a round of questions that is about to be asked. */
+  countRound(): 'fine' | 'too many' {
+    this.#rounds += 1
+    return this.#rounds > this.#config.maxInputRounds ? 'too many' : 'fine'
+  }
+
+  /** Takes note of whether a person is waited for: the time stands still meanwhile. */
+  waits(isWaiting: boolean): void {
+    if (isWaiting === this.#isWaiting) return
     this.#isWaiting = isWaiting
-    if (!isWaiting) this.#time?.resume()
-    else {
-      this.#rounds += 1
-      if (this.#rounds > this.#config.maxInputRounds) return 'too many rounds'
-      this.#time?.pause()
-    }
+    if (isWaiting) this.#time?.pause()
+    else this.#time?.resume()
     this.listener?.waits(isWaiting)
-    return 'fine'
   }
 
   /** The task has ended; what is still waited for is its result, which has a limit of its own. */

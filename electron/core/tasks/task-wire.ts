@@ -1,4 +1,6 @@
+import type { Answer, Peer, ProtocolEra, RequestFailure } from '../connection/connection'
 import { isRecord, jsonText, nameKind } from '../connection/json-value'
+import { refusedByServer } from '../connection/request-failures'
 import { fewWords, oneReason, shortText } from '../connection/short-text'
 
 /**
@@ -15,7 +17,16 @@ export interface WireTask {
   readonly message?: string
   readonly ttlMs?: number | null
   readonly pollIntervalMs?: number
+  /** What it waits for, as listed; only where it comes with the task (revision 2026-07-28). */
+  readonly inputRequests?: unknown
+  /** What it ended with; only where it comes with the task (revision 2026-07-28). */
+  readonly outcome?: Fetched
 }
+
+/** The result of a task, or why there is none. */
+export type Fetched =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'failure'; readonly failure: RequestFailure }
 
 export type TaskReading =
   | { readonly kind: 'task'; readonly task: WireTask }
@@ -31,6 +42,9 @@ export const longestTaskId = 16_384
 /** The capability a server must announce before a tool is called as a task. */
 export const taskCapability = 'tasks.requests.tools.call'
 
+/** The extension tasks are since revision 2026-07-28. */
+export const tasksExtension = 'io.modelcontextprotocol/tasks'
+
 const statuses: readonly string[] = ['working', 'input_required', 'completed', 'failed', 'cancelled']
 
 /** Whether the server said in the handshake that tools can be called as tasks. */
@@ -45,8 +59,19 @@ export function asTask(params: Readonly<Record<string, unknown>>, ttlMs: number 
   return { ...params, task: ttlMs === undefined ? {} : { ttl: ttlMs } }
 }
 
-export function readCreated(result: unknown): CreatedReading {
+/** Whether a server of revision 2026-07-28 made a task of a request. */
+export function isTaskAnswer({ era }: Pick<Peer, 'era'>, { result }: Answer): boolean {
+  return era === '2026' && isRecord(result) && result['resultType'] === 'task'
+}
+
+/** Whether the result of a task has a request of its own. Since revision 2026-07-28 it comes with the task. */
+export function hasResultRequest(era: ProtocolEra): boolean {
+  return era === '2025'
+}
+
+export function readCreated(result: unknown, era: ProtocolEra): CreatedReading {
   const fields = isRecord(result) ? result : {}
+  if (era === '2026') return readFields(fields)
   const { task } = fields
   if (task === undefined && ('content' in fields || 'structuredContent' in fields)) return { kind: 'plain' }
   if (!isRecord(task)) return broken(`has no task in it (${nameKind(task)})`)
@@ -58,6 +83,31 @@ export function readTask(result: unknown, taskId: string): TaskReading {
   const reading = readFields(isRecord(result) ? result : {})
   if (reading.kind === 'broken' || reading.task.taskId === taskId) return reading
   return broken(`is about another task: "${shortText(reading.task.taskId, fewWords)}"`)
+}
+
+/** A task in an answer to `tasks/get` with what it brings along in this era. */
+export function readTaskAnswer(
+  { result, raw }: Answer,
+  taskId: string,
+  { era, serverLabel }: { readonly era: ProtocolEra; readonly serverLabel: string },
+): TaskReading {
+  const reading = readTask(result, taskId)
+  if (reading.kind === 'broken' || era === '2025') return reading
+  const fields = isRecord(result) ? result : {}
+  const { status } = reading.task
+  const outcome = status === 'completed' || status === 'failed' ? readOutcome(fields, raw, serverLabel) : undefined
+  return { kind: 'task', task: { ...reading.task, ...(outcome && { outcome }) } }
+}
+
+function readOutcome(
+  { result, error }: Readonly<Record<string, unknown>>,
+  raw: Buffer | undefined,
+  serverLabel: string,
+): Fetched | undefined {
+  // The bytes are those of the task, in which a result stands deeper than in an answer of its own.
+  if (result !== undefined) return { kind: 'answer', answer: { result } }
+  if (error === undefined) return undefined
+  return { kind: 'failure', failure: refusedByServer({ serverLabel, method: 'tools/call' }, error, raw) }
 }
 
 /** The id of the task a notification of the server tells of; undefined when it is no such notification. */
@@ -73,7 +123,7 @@ export function meansUnknownTask(code: number | undefined): boolean {
 }
 
 function readFields(fields: Readonly<Record<string, unknown>>): TaskReading {
-  const { taskId, status, statusMessage } = fields
+  const { taskId, status, statusMessage, inputRequests } = fields
   if (typeof taskId !== 'string') return broken(`names no task: taskId is ${nameKind(taskId)}`)
   const bytes = Buffer.byteLength(taskId, 'utf8')
   if (bytes === 0) return broken('names no task: taskId is empty')
@@ -89,6 +139,7 @@ function readFields(fields: Readonly<Record<string, unknown>>): TaskReading {
       ...(typeof statusMessage === 'string' && { message: shortText(statusMessage, oneReason) }),
       ...((ttlMs === null || isTime(ttlMs)) && { ttlMs }),
       ...(isTime(pollIntervalMs) && { pollIntervalMs }),
+      ...(inputRequests !== undefined && { inputRequests }),
     },
   }
 }

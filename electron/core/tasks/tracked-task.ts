@@ -9,11 +9,12 @@ import type { CallEnding } from '../toolset/call-ending'
 import { endingOfFailure } from '../toolset/call-endings'
 import type { TaskWatchOptions } from '../toolset/task-runner'
 import { judgeLook, type Look, nextLook, type PollClamp, pollInterval } from './poll-plan'
-import { completedEnding, type Fetched, failedEnding, pollFailed } from './task-errors'
+import { completedEnding, failedEnding, inputFailed, pollFailed } from './task-errors'
+import { TaskInput } from './task-input'
 import { followedBy, goneTask, goneWords, type NewTask, newTaskRecord, seenTask } from './task-record'
 import { askToCancel, fetchResult, lookAt, type TaskSession } from './task-session'
 import { TaskWatch } from './task-watch'
-import type { WireTask } from './task-wire'
+import { type Fetched, hasResultRequest, type WireTask } from './task-wire'
 import {
   noSign,
   notCancelled,
@@ -66,6 +67,7 @@ export class TrackedTask {
   #cancelling: Promise<void> | undefined
   /** Asked for while the task waits for input, which is what makes the server send its question. */
   #asking: Promise<Fetched | undefined> | undefined
+  readonly #input: TaskInput
   readonly #dropped = new AbortController()
   #hintMs: number | undefined
 
@@ -74,6 +76,11 @@ export class TrackedTask {
     this.#deps = deps
     this.#session = session
     this.#hintMs = wire.pollIntervalMs
+    this.#input = new TaskInput(wire.taskId, {
+      caller: () => this.#record.callId,
+      onChange: () => this.#watch?.waits(this.#input.isAsking),
+      onFailed: (error) => this.#endWatch(inputFailed(error)),
+    })
     // Told of as working first: what the answer says beyond that is heard when somebody waits for it.
     this.#record = newTaskRecord(
       { ...task, now: deps.clock.now() },
@@ -135,6 +142,7 @@ export class TrackedTask {
     this.#session = session
     this.#asking = undefined
     this.#timer?.cancel()
+    this.#input.withdrawAll({ by: 'session', isExpected: lost === undefined })
     if (!session) {
       if (lost) this.#endWatch(sessionLost({ error: lost }))
       else this.callOff({ code: 'cancelled', message: 'The server was stopped.' })
@@ -192,6 +200,7 @@ export class TrackedTask {
   drop(): void {
     this.#dropped.abort()
     this.#timer?.cancel()
+    this.#input.withdrawAll({ by: 'call' })
     this.callOff({ code: 'cancelled', message: 'The server was removed.' })
   }
 
@@ -200,6 +209,7 @@ export class TrackedTask {
     const { clock, options } = this.#deps
     const at = clock.now()
     this.#change({ ...this.#record, cancel: { kind: 'asked', at } })
+    this.#input.withdrawAll({ by: 'call' })
     const session = this.#session
     if (!session) return
     const limits = { timeoutMs: options.cancelWaitMs, ...(signal && { signal }) }
@@ -240,6 +250,7 @@ export class TrackedTask {
       case 'gone': {
         const why = goneWords(verdict.phase, serverLabel)
         this.#change(goneTask(this.#record, verdict.phase, why, now))
+        this.#input.withdrawAll({ by: 'call' })
         this.#endWatch(taskGone(verdict.phase, why))
         return
       }
@@ -269,34 +280,55 @@ export class TrackedTask {
   }
 
   /** What the status means for whoever waits. */
-  #react({ status, message }: WireTask): void {
-    const watch = this.#watch
+  #react(wire: WireTask): void {
     const session = this.#session
-    const isWaiting = status === 'input_required'
-    if (watch?.waits(isWaiting) === 'too many rounds') {
-      this.#endWatch(tooManyRounds(session?.config.maxInputRounds ?? 0))
-      return
-    }
-    if (isWaiting) this.#asking ??= this.#askForResult()
+    if (session) this.#heed(wire, session)
     if (this.isOpen()) this.#schedule()
-    else if (watch && session) {
+    else if (this.#watch && session) {
       this.#timer?.cancel()
       // What a person cancelled ends as cancelled, whatever the server managed to do before it heard of that.
-      if (status === 'cancelled' || this.#record.cancel?.kind === 'asked') {
-        this.#endWatch(taskCancelled(this.#record.cancel !== undefined, session.serverLabel, message))
-      } else void this.#bring(watch, session)
+      if (wire.status === 'cancelled' || this.#record.cancel?.kind === 'asked') {
+        this.#endWatch(taskCancelled(this.#record.cancel !== undefined, session.serverLabel, wire.message))
+      } else void this.#bring(this.#watch, session, wire.outcome)
     }
   }
 
+  /** Has a person asked what the task waits for, unless it asked too often. */
+  #heed({ status, inputRequests }: WireTask, session: TaskSession): void {
+    const isWaiting = status === 'input_required'
+    if (hasResultRequest(session.connection.peer.era)) {
+      const isNewRound = isWaiting && this.#watch?.isWaiting === false
+      if (isNewRound && this.#isOneTooMany(session)) return
+      this.#watch?.waits(isWaiting)
+      if (isWaiting) this.#asking ??= this.#askForResult()
+      return
+    }
+    // What is to be cancelled is not asked for any more.
+    if (isWaiting && this.#record.cancel?.kind === 'asked') this.#input.withdrawAll({ by: 'call' })
+    else if (isWaiting) {
+      const listed = this.#input.read(inputRequests, session)
+      if ('code' in listed) this.#endWatch(inputFailed(listed))
+      else if (listed.ask.length === 0 || !this.#isOneTooMany(session)) this.#input.take(listed, session)
+    } else if (status === 'working') this.#input.worksAgain()
+    else this.#input.withdrawAll({ by: 'call' })
+    this.#watch?.waits(this.#input.isAsking)
+  }
+
+  #isOneTooMany({ config }: TaskSession): boolean {
+    if (this.#watch?.countRound() !== 'too many') return false
+    this.#endWatch(tooManyRounds(config.maxInputRounds))
+    return true
+  }
+
   /** Ends the watch with the result of a task that has ended. */
-  async #bring(watch: TaskWatch, session: TaskSession): Promise<void> {
+  async #bring(watch: TaskWatch, session: TaskSession, outcome?: Fetched): Promise<void> {
     watch.taskEnded()
     const { state, toolName, message } = this.#record
     const ending =
       state.phase === 'completed'
-        ? completedEnding(toolName, session.serverLabel, await this.#result(session, watch.signal))
+        ? completedEnding(toolName, session.serverLabel, outcome ?? (await this.#result(session, watch.signal)))
         : state.phase === 'failed'
-          ? failedEnding(toolName, message, await this.#result(session, watch.signal))
+          ? failedEnding(toolName, message, outcome ?? (await this.#result(session, watch.signal)))
           : taskCancelled(this.#record.cancel !== undefined, session.serverLabel, message)
     if (this.#watch === watch) this.#endWatch(ending)
   }

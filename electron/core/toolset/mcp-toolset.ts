@@ -1,16 +1,14 @@
-import type { CallProgress } from '../../../shared/model/call'
 import type { Completion, CompletionTarget, NamedTexts } from '../../../shared/model/reading'
 import { AppFailure } from '../../../shared/result'
-import { type Connection, RequestError, type RequestOptions } from '../connection/connection'
+import type { Connection, RequestOptions } from '../connection/connection'
 import { isRecord } from '../connection/json-value'
+import type { InputSource } from '../connection/server-request'
 import type { Unsubscribe } from '../emitter'
 import type { Clock } from '../ports'
-import { type CallMode, chooseMode, type TaskWish } from '../tasks/choose-mode'
-import { taskEnding } from '../tasks/task-errors'
-import { runsToolsAsTasks } from '../tasks/task-wire'
+import { isTaskAnswer } from '../tasks/task-wire'
+import { refuseTask } from '../tasks/unasked-task'
 import { sentArguments, unknownTool } from './call-arguments'
 import type { CallEnding } from './call-ending'
-import { endingOfAnswer, endingOfFailure } from './call-endings'
 import { completionFailure, completionParams, emptyCompletion, mayComplete, readCompletion } from './completion'
 import { exposeTools } from './expose-tools'
 import { fetchList } from './fetch-list'
@@ -23,10 +21,11 @@ import { promptFailure, readFailure } from './read-failure'
 import { readTools } from './read-tools'
 import { namesOfSafeTools } from './reconnect'
 import { resultValue } from './result-value'
-import type { TaskListener, TaskRunner } from './task-runner'
-import { readTaskSupport } from './tool-summary'
+import { inRoundTrips, type RoundTripParts } from './round-trips'
+import type { TaskRunner } from './task-runner'
+import { type CallOptions, type ReadOptions, ToolCaller } from './tool-caller'
 import type { ExposedTool, Toolset, ToolValue } from './toolset'
-import { acceptedTools, defaultToolsetOptions, type ToolsetOptions } from './toolset-options'
+import { acceptedTools, defaultToolsetOptions, limitsOf, type ToolsetOptions } from './toolset-options'
 
 export interface McpToolsetParts {
   /** Named in logs and warnings; the server id. */
@@ -36,23 +35,10 @@ export interface McpToolsetParts {
   readonly options?: Partial<ToolsetOptions>
   /** Runs calls as tasks. Absent: every tool is called in the usual way. */
   readonly tasks?: TaskRunner
+  /** Answers what the server asks within its answers. Absent: nothing may be asked. */
+  readonly input?: InputSource
   /** For the server's log. */
   readonly note?: (level: 'warning', text: string) => void
-}
-
-export interface ReadOptions {
-  readonly signal?: AbortSignal
-  /** Longest silence instead of the toolset's own limit, in ms. */
-  readonly timeoutMs?: number
-}
-
-export interface CallOptions extends ReadOptions, Pick<RequestOptions, 'caller' | 'onHold'> {
-  readonly totalTimeoutMs?: number
-  readonly onProgress?: (progress: CallProgress) => void
-  /** Absent: as the entry of the server says. */
-  readonly task?: TaskWish
-  /** Of calls that run as tasks. */
-  readonly taskListener?: TaskListener
 }
 
 /** What `resources/read` or `prompts/get` brought, as it came, and what is odd about it. */
@@ -71,11 +57,12 @@ export class McpToolset implements Toolset {
   readonly #accepts: ((toolName: string) => boolean) | undefined
   readonly #tools: ListCache<KeptListing<ListedTool>>
   readonly #lists: KeptLists
-  readonly #tasks: TaskRunner | undefined
+  readonly #caller: ToolCaller
+  readonly #roundTrips: RoundTripParts
   /** Names of tools that say that calling them again does no harm, as last listed. */
   #safeTools: ReadonlySet<string> = new Set()
 
-  constructor({ name, connection, clock, options, tasks, note }: McpToolsetParts) {
+  constructor({ name, connection, clock, options, tasks, input, note }: McpToolsetParts) {
     this.name = name
     this.#connection = connection
     this.#clock = clock
@@ -85,7 +72,14 @@ export class McpToolset implements Toolset {
     const onNotice = (text: string): void => note?.('warning', text)
     this.#tools = new ListCache({ clock, ttlMs, onNotice, fetch: (signal) => this.#fetchTools(signal) })
     this.#lists = new KeptLists({ connection, clock, ttlMs, listTimeoutMs, onNotice })
-    this.#tasks = tasks
+    this.#roundTrips = { connection, clock, input, maxRounds: this.#options.maxInputRounds }
+    this.#caller = new ToolCaller({
+      ...this.#roundTrips,
+      options: this.#options,
+      tools: this.#tools,
+      isSafe: (toolName) => this.#safeTools.has(toolName),
+      tasks,
+    })
     connection.onNotification(({ method }) => {
       if (method === 'notifications/tools/list_changed') this.#tools.changed()
       this.#lists.heard(method)
@@ -145,40 +139,12 @@ export class McpToolset implements Toolset {
   }
 
   /** Calls a tool and shows what came of it, whatever that is. `args` undefined sends none. Never rejects. */
-  async callTool(
+  callTool(
     toolName: string,
     args: Readonly<Record<string, unknown>> | undefined,
     options: CallOptions = {},
   ): Promise<CallEnding> {
-    const { task = { kind: 'as configured' }, taskListener, totalTimeoutMs, onProgress, onHold, ...limits } = options
-    try {
-      const params = { name: toolName, ...(args && { arguments: args }) }
-      // Where tasks are not negotiated, what the tool says of them is no reason to ask the server for its tools.
-      const known = this.#tools.last
-      const listing = this.#runsTasks() ? await this.#tools.get(options.signal).catch(() => known) : known
-      const mode = this.#mode(toolName, task, listing)
-      if (mode.kind === 'refused') return taskEnding('CreateFailed', mode.error)
-      if (mode.kind === 'task' && this.#tasks) {
-        const listener = taskListener && { listener: taskListener }
-        const ttl = mode.ttlMs !== undefined && { ttlMs: mode.ttlMs }
-        return await this.#tasks.run({ toolName, params, ...ttl, ...limits, ...listener })
-      }
-      const answer = await this.#connection.request('tools/call', params, {
-        isSafe: this.#options.retryToolCalls || this.#safeTools.has(toolName),
-        ...this.#limits(),
-        ...limits,
-        ...(totalTimeoutMs !== undefined && { totalTimeoutMs }),
-        ...(onProgress && { onProgress }),
-        ...(onHold && { onHold }),
-      })
-      const ending = endingOfAnswer(toolName, answer)
-      const notice = mode.kind === 'plain' ? mode.notice : undefined
-      return notice === undefined ? ending : { ...ending, notices: [notice, ...ending.notices] }
-    } catch (error) {
-      if (error instanceof RequestError) return endingOfFailure(error.failure)
-      const message = `Calling ${toolName} failed inside MCP Deck: ${String(error)}`
-      return { outcome: 'protocol-error', error: { code: 'internal', message }, notices: [] }
-    }
+    return this.#caller.call(toolName, args, options)
   }
 
   async callToolValue(toolName: string, args: unknown, signal?: AbortSignal): Promise<ToolValue> {
@@ -257,18 +223,6 @@ export class McpToolset implements Toolset {
     this.#lists.close()
   }
 
-  /** Whether a tool runs as a task. `listing`: the tools as far as they are known. */
-  #mode(toolName: string, wish: TaskWish, listing: Listing<ListedTool> | undefined): CallMode {
-    const tool = listing?.items.find(({ key }) => key === toolName)
-    const taskSupport = tool && readTaskSupport(tool.raw)
-    const isEnabled = this.#tasks?.isEnabled ?? false
-    return chooseMode({ toolName, taskSupport, isNegotiated: this.#runsTasks(), isEnabled, wish })
-  }
-
-  #runsTasks(): boolean {
-    return this.#tasks !== undefined && runsToolsAsTasks(this.#connection.peer.capabilities)
-  }
-
   async #fetchTools(signal: AbortSignal): Promise<KeptListing<ListedTool>> {
     const { items, notices, offered, ttlMs } = await fetchList(listKinds.tools, {
       connection: this.#connection,
@@ -296,12 +250,12 @@ export class McpToolset implements Toolset {
     judge: (result: Readonly<Record<string, unknown>>) => readonly string[],
     options: ReadOptions,
   ): Promise<Reading> {
-    const answer = await this.#connection.request(method, params, { ...this.#limits(), ...options })
+    const answer = await inRoundTrips(this.#roundTrips, method, params, { ...this.#limits(), ...options })
+    if (isTaskAnswer(this.#connection.peer, answer)) throw await refuseTask(this.#connection, method, answer)
     return { ...answer, notices: judge(isRecord(answer.result) ? answer.result : {}) }
   }
 
-  #limits(): { readonly timeoutMs: number; readonly totalTimeoutMs?: number } {
-    const { timeoutMs, totalTimeoutMs } = this.#options
-    return { timeoutMs, ...(totalTimeoutMs !== undefined && { totalTimeoutMs }) }
+  #limits(): Pick<RequestOptions, 'timeoutMs' | 'totalTimeoutMs'> {
+    return limitsOf(this.#options)
   }
 }

@@ -1,5 +1,6 @@
 import type { CallProgress } from '../../../shared/model/call'
 import type { TaskKey } from '../../../shared/model/task'
+import type { Answer } from '../connection/connection'
 import type { CallEnding } from './call-ending'
 
 /** How a call that runs as a task is heard of while it runs. */
@@ -35,4 +36,6 @@ export interface TaskRunner {
   readonly isEnabled: boolean
   /** From `tools/call` to the result. Never rejects. */
   run(call: TaskCall): Promise<CallEnding>
+  /** Takes over a call the server made a task of by itself. `number`: what it went out under. Never rejects. */
+  adopt(call: TaskCall, answer: Answer, number: number | undefined): Promise<CallEnding>
 }

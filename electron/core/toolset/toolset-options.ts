@@ -1,3 +1,4 @@
+import type { RequestLimits } from '../connection/request-clock'
 import { defaultSchemaLimits, type SchemaLimits } from './schema-limits'
 
 /** Options of one toolset (toolset spec, section 1). Times in ms. */
@@ -15,6 +16,8 @@ export interface ToolsetOptions {
   readonly onlyTools?: readonly string[]
   /** Whether any call is sent again after its connection was lost, not only those of tools that say it does no harm. */
   readonly retryToolCalls: boolean
+  /** How often a server may ask for more before it gives a result. */
+  readonly maxInputRounds: number
   /** Decides by raw name, beside `onlyTools`. */
   readonly filter?: (toolName: string) => boolean
 }
@@ -25,6 +28,7 @@ export const defaultToolsetOptions: ToolsetOptions = {
   toolListTtlMs: 60_000,
   schemaLimits: defaultSchemaLimits,
   retryToolCalls: false,
+  maxInputRounds: 10,
 }
 
 /** Which tools belong to the toolset, or undefined when all do. */
@@ -32,4 +36,9 @@ export function acceptedTools({ onlyTools, filter }: ToolsetOptions): ((toolName
   if (!onlyTools && !filter) return undefined
   const names = onlyTools && new Set(onlyTools)
   return (toolName) => (names?.has(toolName) ?? true) && (filter?.(toolName) ?? true)
+}
+
+/** The time limits of one request. */
+export function limitsOf({ timeoutMs, totalTimeoutMs }: ToolsetOptions): RequestLimits {
+  return { timeoutMs, ...(totalTimeoutMs !== undefined && { totalTimeoutMs }) }
 }

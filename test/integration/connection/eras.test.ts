@@ -13,7 +13,7 @@ describe('a server of revision 2026-07-28', () => {
     const { items } = await toolset.discover()
     expect(items.map(({ key }) => key)).toEqual(expect.arrayContaining(['echo', 'greet', 'task']))
     expect(await toolset.callToolValue('echo', { text: 'hi' })).toEqual({ output: 'hi' })
-    expect(await toolset.listPrompts()).toMatchObject({ items: [{ key: 'hello' }] })
+    expect(await toolset.listPrompts()).toMatchObject({ items: [{ key: 'hello' }, { key: 'asking' }] })
     expect(await toolset.readResource('note:///one')).toMatchObject({ result: { contents: [{ text: 'one' }] } })
     expect(server.notes).toEqual([])
   })

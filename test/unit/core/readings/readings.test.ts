@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Readings } from '../../../../electron/core/readings/readings'
-import type { ReadOptions, Reading as ToolsetReading } from '../../../../electron/core/toolset/mcp-toolset'
+import type { Reading as ToolsetReading } from '../../../../electron/core/toolset/mcp-toolset'
+import type { ReadOptions } from '../../../../electron/core/toolset/tool-caller'
 import { countingStore } from '../../../support/counting-store'
 import { ManualClock } from '../../../support/manual-clock'
 import { failure, outcome } from '../../../support/server-under-test'

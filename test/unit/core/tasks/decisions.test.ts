@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { RequestFailure } from '../../../../electron/core/connection/connection'
 import { type CallMode, chooseMode, type ModeFacts } from '../../../../electron/core/tasks/choose-mode'
 import { judgeLook, type Look, nextLook, pollInterval, type Verdict } from '../../../../electron/core/tasks/poll-plan'
-import { longestTaskId, readCreated, readTask, runsToolsAsTasks } from '../../../../electron/core/tasks/task-wire'
+import {
+  isTaskAnswer,
+  longestTaskId,
+  readCreated,
+  readTask,
+  readTaskAnswer,
+  runsToolsAsTasks,
+} from '../../../../electron/core/tasks/task-wire'
 
 describe('how a tool is called', () => {
   const facts: ModeFacts = {
@@ -114,7 +121,7 @@ describe('the wire', () => {
     ['an odd message', { ...task, statusMessage: 7 }, { taskId: 'a', status: 'working', ttlMs: null }],
     ['the longest id', { ...task, taskId: 'é'.repeat(longestTaskId / 2) }, { status: 'working' }],
   ])('is read with %s', (_what, wire, read) => {
-    const reading = readCreated({ task: wire })
+    const reading = readCreated({ task: wire }, '2025')
     expect(reading.kind).toBe('task')
     expect('task' in reading && reading.task).toMatchObject(read)
     expect('task' in reading && reading.task).not.toHaveProperty('statusMessage')
@@ -134,9 +141,52 @@ describe('the wire', () => {
   })
 
   test('tells a result from a task', () => {
-    expect(readCreated({ content: [] })).toEqual({ kind: 'plain' })
-    expect(readCreated({ structuredContent: {} })).toEqual({ kind: 'plain' })
-    expect(readCreated({ content: [], task })).toMatchObject({ kind: 'task' })
-    expect(readCreated(null)).toMatchObject({ kind: 'broken' })
+    expect(readCreated({ content: [] }, '2025')).toEqual({ kind: 'plain' })
+    expect(readCreated({ structuredContent: {} }, '2025')).toEqual({ kind: 'plain' })
+    expect(readCreated({ content: [], task }, '2025')).toMatchObject({ kind: 'task' })
+    expect(readCreated(null, '2025')).toMatchObject({ kind: 'broken' })
+  })
+})
+
+describe('tasks of revision 2026-07-28', () => {
+  const of2026 = { era: '2026', serverLabel: 'srv' } as const
+  test('are answers of a kind of their own, and flat', () => {
+    const result = { resultType: 'task', taskId: 't', status: 'working', ttlMs: 5, pollIntervalMs: 7 }
+    expect(isTaskAnswer({ era: '2026' }, { result })).toBe(true)
+    expect(isTaskAnswer({ era: '2025' }, { result })).toBe(false)
+    expect(isTaskAnswer({ era: '2026' }, { result: { ...result, resultType: 'complete' } })).toBe(false)
+    const task = { taskId: 't', status: 'working', ttlMs: 5, pollIntervalMs: 7 }
+    expect(readCreated(result, '2026')).toEqual({ kind: 'task', task })
+    expect(readCreated({ task: result }, '2026')).toMatchObject({ kind: 'broken' })
+  })
+
+  test.each<[string, object, object | undefined]>([
+    [
+      'a result',
+      { status: 'completed', result: { content: [] } },
+      { kind: 'answer', answer: { result: { content: [] } } },
+    ],
+    [
+      'an error',
+      { status: 'failed', error: { code: -32_603, message: 'full' } },
+      { kind: 'failure', failure: { kind: 'protocol-error', code: -32_603 } },
+    ],
+    ['nothing though it completed', { status: 'completed' }, undefined],
+    ['a result before its time', { status: 'working', result: {} }, undefined],
+  ])('bring %s along', (_what, fields, outcome) => {
+    const reading = readTaskAnswer({ result: { taskId: 't', ...fields } }, 't', of2026)
+    if (reading.kind === 'broken') throw new Error(reading.why)
+    if (outcome) expect(reading.task.outcome).toMatchObject(outcome)
+    else expect(reading.task.outcome).toBeUndefined()
+  })
+
+  test('list what they wait for, which in the era before has no meaning', () => {
+    const result = { taskId: 't', status: 'input_required', inputRequests: { a: {} } }
+    expect(readTaskAnswer({ result }, 't', of2026)).toMatchObject({ task: { inputRequests: { a: {} } } })
+    const old = readTaskAnswer({ result: { ...result, status: 'completed', result: {} } }, 't', {
+      ...of2026,
+      era: '2025',
+    })
+    expect(old).not.toMatchObject({ task: { outcome: expect.anything() } })
   })
 })
