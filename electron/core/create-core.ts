@@ -13,12 +13,14 @@ import type { LogRow, RingSlice, TrafficRow } from '../../shared/model/ring'
 import type { ServerId } from '../../shared/model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../../shared/model/server-facts'
 import type { TaskKey } from '../../shared/model/task'
+import type { TimelineSlice } from '../../shared/model/timeline'
 import type { ToolDetail } from '../../shared/model/tool'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import type { AppState } from '../../shared/read-model/snapshot'
 import { AttentionKeeper } from './attention'
 import { BodyStore, type StoredMedia } from './bodies/body-store'
 import { CallRunner } from './calls/call-runner'
+import { CallTimelines } from './calls/timeline/call-timelines'
 import { ApprovalKeeper } from './config/approval'
 import { checkText } from './config/check-text'
 import { ConfigFiles } from './config/config-files'
@@ -142,6 +144,8 @@ export interface Core {
     dismiss(callId: string): null
     blocks(callId: string, from: number, count: number): Promise<BlockSlice>
     structured(callId: string): Promise<{ readonly body?: BodyRef }>
+    /** What happened in a call, running or ended: up to `count` steps from `from` on. */
+    timeline(callId: string, from: number, count: number): TimelineSlice
   }
   readonly questions: {
     /** For questions that come another way than by a request of the server. */
@@ -231,8 +235,16 @@ export function createCore(options: CoreOptions): Core {
     path: process.env['PATH'],
     onTrouble: log,
   })
-  const pending = new PendingQuestions({ clock, ids, bodies, publish })
-  const tasks = new TaskTracker({ clock, ids, publish, ...(options.tasks && { options: options.tasks }) })
+  const tasks = new TaskTracker({ clock, ids, bodies, publish, ...(options.tasks && { options: options.tasks }) })
+  const timelines = new CallTimelines({
+    clock,
+    callOfTask: (serverId, taskId) => tasks.taskOf(serverId, taskId)?.callId,
+    onChange: (callId) => calls.timelineChanged(callId),
+  })
+  store.onEvent((event) => {
+    if (event.type === 'task.changed') timelines.taskSeen(event.task)
+  })
+  const pending = new PendingQuestions({ clock, ids, bodies, publish, watcher: timelines })
   const questions = new ServerQuestions({
     pending,
     isAnyoneThere: options.isAnyoneThere ?? (() => false),
@@ -272,14 +284,16 @@ export function createCore(options: CoreOptions): Core {
     traffic,
     tasks,
     publish,
+    heard: (serverId, notification) => timelines.heard(serverId, notification),
     warn: log,
     findFixes: fixFinder(launches, { home: homedir(), platform: process.platform, env: process.env }),
     ...(options.manager && { options: options.manager }),
   })
   manager.startMonitoring()
-  const calls = new CallRunner({
+  const calls: CallRunner = new CallRunner({
     clock,
     bodies,
+    timelines,
     targets: manager,
     tasks,
     publish,
@@ -411,12 +425,13 @@ export function createCore(options: CoreOptions): Core {
         const body = await calls.structured(callId)
         return body ? { body } : {}
       },
+      timeline: (callId, from, count) => timelines.read(callId, from, count),
     },
     questions: {
       desk: questions,
       answer: ({ questionId, ...given }) => {
         const { content } = pending.record(questionId)
-        pending.answer(questionId, replyOf(content.kind, given), given.action === 'accept')
+        pending.answer(questionId, replyOf(content.kind, given), given.action)
         return null
       },
       complete: (questionId) => {

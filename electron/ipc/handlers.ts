@@ -95,6 +95,7 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'calls.dismiss': ({ callId }) => core.calls.dismiss(callId),
     'calls.blocks': ({ callId, from, count }) => core.calls.blocks(callId, from, count),
     'calls.structured': ({ callId }) => core.calls.structured(callId),
+    'calls.timeline': ({ callId, from, count }) => core.calls.timeline(callId, from, count),
 
     'questions.answer': (input) => core.questions.answer(input),
     'questions.complete': ({ questionId }) => core.questions.complete(questionId),

@@ -1,12 +1,13 @@
 import type { CallRecord } from '../../shared/model/call'
 
-export type ResultTab = 'content' | 'structured' | 'raw' | 'sent'
+export type ResultTab = 'content' | 'structured' | 'raw' | 'sent' | 'timeline'
 
 export const tabLabels: Readonly<Record<ResultTab, string>> = {
   content: 'Content',
   structured: 'Structured',
   raw: 'Raw',
   sent: 'Sent',
+  timeline: 'Timeline',
 }
 
 /**
@@ -14,7 +15,7 @@ export const tabLabels: Readonly<Record<ResultTab, string>> = {
  * its absence says something.
  */
 export function resultTabs({ state }: CallRecord, mustBeStructured: boolean): readonly ResultTab[] {
-  if (state.phase !== 'ended' || state.result === undefined) return ['sent']
+  if (state.phase !== 'ended' || state.result === undefined) return ['sent', 'timeline']
   const hasResult = state.outcome === 'succeeded' || state.outcome === 'tool-error'
   const isMissing = mustBeStructured && state.outcome === 'succeeded'
   return [
@@ -22,13 +23,15 @@ export function resultTabs({ state }: CallRecord, mustBeStructured: boolean): re
     ...(state.result.hasStructuredContent || (hasResult && isMissing) ? (['structured'] as const) : []),
     ...(state.result.raw === undefined ? [] : (['raw'] as const)),
     'sent',
+    'timeline',
   ]
 }
 
-/** The tab to show: the one asked for where the call has it, else the most telling one. */
+/** The tab to show: the one asked for where the call has it, else the most telling one; without a result that is what happened. */
 export function shownTab(tabs: readonly ResultTab[], wanted: ResultTab | undefined, { state }: CallRecord): ResultTab {
   if (wanted !== undefined && tabs.includes(wanted)) return wanted
   const result = state.phase === 'ended' ? state.result : undefined
-  const onlyStructured = result?.blockCount === 0 && result.hasStructuredContent
+  if (result === undefined) return 'timeline'
+  const onlyStructured = result.blockCount === 0 && result.hasStructuredContent
   return onlyStructured ? 'structured' : (tabs[0] ?? 'sent')
 }

@@ -13,6 +13,8 @@ import { StructuredPane } from './structured/structured-pane'
 import { useOutputSchema } from './structured/use-output-schema'
 import { useStructured } from './structured/use-structured'
 import { useStructuredCheck } from './structured/use-structured-check'
+import { TimelinePane } from './timeline/timeline-pane'
+import { useKeptFocus } from './use-kept-focus'
 
 /** Structured content up to this many bytes is held against its schema before anybody looks at it. */
 const checkedUnasked = 256 * 1024
@@ -23,7 +25,7 @@ interface ResultViewProps {
   readonly checker?: Checker
 }
 
-/** What a call brought, in all the ways it can be looked at: content, structured content, the raw answer, what was sent. Give it a `key` per call. */
+/** What a call brought, in all the ways it can be looked at: content, structured content, the raw answer, what was sent, what happened. Give it a `key` per call. */
 export function ResultView({ call, checker }: ResultViewProps) {
   const [wanted, setWanted] = useState<ResultTab>()
   const [isIndented, setIsIndented] = useState(false)
@@ -36,28 +38,28 @@ export function ResultView({ call, checker }: ResultViewProps) {
   const isChecked = tab === 'structured' || (body !== undefined && body.bytes <= checkedUnasked)
   const check = useStructuredCheck({ body: isChecked ? body : undefined, schema, checker })
 
-  const choice =
-    tabs.length === 1 ? (
-      <span className={styles['only']}>Arguments sent</span>
-    ) : (
-      <SegmentedControl
-        aria-label="Result view"
-        value={tab}
-        onChange={(value) => setWanted(value)}
-        data={tabs.map((value) => ({
-          value,
-          label:
-            value === 'structured' && check?.kind === 'breaks' ? (
-              <span className={styles['marked']}>
-                {tabLabels[value]}
-                <IconAlertTriangle size={12} data-tone="amber" role="img" aria-label="breaks its schema" />
-              </span>
-            ) : (
-              tabLabels[value]
-            ),
-        }))}
-      />
-    )
+  const keepFocus = useKeptFocus()
+
+  const choice = (
+    <SegmentedControl
+      ref={keepFocus}
+      aria-label="Result view"
+      value={tab}
+      onChange={(value) => setWanted(value)}
+      data={tabs.map((value) => ({
+        value,
+        label:
+          value === 'structured' && check?.kind === 'breaks' ? (
+            <span className={styles['marked']}>
+              {tabLabels[value]}
+              <IconAlertTriangle size={12} data-tone="amber" role="img" aria-label="breaks its schema" />
+            </span>
+          ) : (
+            tabLabels[value]
+          ),
+      }))}
+    />
+  )
 
   switch (tab) {
     case 'content':
@@ -94,5 +96,7 @@ export function ResultView({ call, checker }: ResultViewProps) {
           {choice}
         </BodyView>
       )
+    case 'timeline':
+      return <TimelinePane call={call} tabs={choice} />
   }
 }

@@ -2,15 +2,17 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import { rowForKey } from '../ui/list-keys'
 import { useVirtualRows } from '../ui/use-virtual-rows'
 import styles from './ring-list.module.css'
-import type { NumberedRow } from './ring-reader'
 import { useFollow } from './use-follow'
 import type { RingRows } from './use-ring-rows'
 
 /** Rows drawn beyond those in sight, at either end. */
 const overscan = 20
 
+/** What is drawn: a number of rows, each there or not yet. */
+type ListedRows<Row> = Omit<RingRows<Row>, 'error' | 'counts'>
+
 interface RingListProps<Row> {
-  readonly rows: RingRows<Row>
+  readonly rows: ListedRows<Row>
   readonly label: string
   /** Of a row on one line, in px. */
   readonly rowHeight: number
@@ -31,7 +33,7 @@ export interface RowChoice {
 }
 
 /** The rows of a ring in sight, and its end while it is followed. */
-export function RingList<Row extends NumberedRow>({
+export function RingList<Row>({
   rows,
   label,
   rowHeight,
@@ -118,7 +120,10 @@ export function RingList<Row extends NumberedRow>({
 }
 
 /** Place of the chosen row among those shown; -1 when it is none of them. */
-function selectedIndex<Row extends NumberedRow>(rows: RingRows<Row>, selected: number | undefined): number {
+function selectedIndex(
+  rows: Pick<RingRows<unknown>, 'indexOf' | 'count' | 'numberAt'>,
+  selected: number | undefined,
+): number {
   if (selected === undefined) return -1
   const index = rows.indexOf(selected)
   return index < rows.count && rows.numberAt(index) === selected ? index : -1

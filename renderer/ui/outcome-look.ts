@@ -16,6 +16,11 @@ const outcomes: Readonly<Record<CallOutcome, CallLook>> = {
   cancelled: { word: 'Cancelled', tone: 'grey', shape: 'cancelled' },
 }
 
+/** Shape, word and colour of a way to end. */
+export function outcomeLook(outcome: CallOutcome): CallLook {
+  return outcomes[outcome]
+}
+
 /** Shape, word and colour of a call, under way or ended. */
 export function callLook(state: CallState): CallLook {
   switch (state.phase) {

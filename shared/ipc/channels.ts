@@ -42,6 +42,7 @@ export const requestNames = [
   'calls.dismiss',
   'calls.blocks',
   'calls.structured',
+  'calls.timeline',
   'questions.answer',
   'questions.complete',
   'questions.dismiss',

@@ -10,6 +10,7 @@ import type { LogRow, RingSlice, TrafficRow } from '../model/ring'
 import type { ServerId } from '../model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../model/server-facts'
 import { settingsSchema } from '../model/settings'
+import { mostStepsAtOnce, type TimelineSlice } from '../model/timeline'
 import type { ToolDetail } from '../model/tool'
 import type { Snapshot } from '../read-model/snapshot'
 import type { RequestName } from './channels'
@@ -171,6 +172,10 @@ export const contract = {
   ),
   /** The structured content of an ended call as JSON text; `body` is absent where there is none. */
   'calls.structured': request<{ readonly body?: BodyRef }>()(z.strictObject({ callId })),
+  /** Steps of a call, running or ended, from one on. Which there are may have changed since: `revision` says so. */
+  'calls.timeline': request<TimelineSlice>()(
+    z.strictObject({ callId, from: count, count: z.int().min(1).max(mostStepsAtOnce) }),
+  ),
 
   /** `contentText` is JSON text: the fields of a form, or the message in place of a model. Only with accept. */
   'questions.answer': request<null>()(

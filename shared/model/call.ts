@@ -37,6 +37,12 @@ export type CallState =
       readonly notices: readonly string[]
     }
 
+/** How many steps the timeline of a call has now. `revision` goes up with every change, also of a step that was there. */
+export interface TimelineExtent {
+  readonly steps: number
+  readonly revision: number
+}
+
 /** One tool call as the window sees it. Times are epoch milliseconds. */
 export interface CallRecord {
   readonly callId: CallId
@@ -46,5 +52,7 @@ export interface CallRecord {
   readonly argumentsBody: BodyRef
   /** The `taskKey` of the task it runs as, once the server made one. */
   readonly taskKey?: string
+  /** What happened in it so far is asked for (`calls.timeline`). */
+  readonly timeline: TimelineExtent
   readonly state: CallState
 }

@@ -87,6 +87,7 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'calls.dismiss': fc.record({ callId }),
   'calls.blocks': fc.record({ callId, from: count, count: fc.integer({ min: 1, max: 200 }) }),
   'calls.structured': fc.record({ callId }),
+  'calls.timeline': fc.record({ callId, from: count, count: fc.integer({ min: 1, max: 100 }) }),
   'questions.answer': fc.record(
     { questionId: text(20), action: fc.constantFrom('accept', 'decline', 'cancel'), contentText: fc.json() },
     { requiredKeys: ['questionId', 'action'] },

@@ -41,6 +41,7 @@ export function callRecord(callId: string, state: CallState = { phase: 'running'
     toolName: 'read',
     startedAt: 1_700_000_000_000,
     argumentsBody: { bodyId: 'b1', bytes: 2, preview: '{}', complete: true },
+    timeline: { steps: 0, revision: 0 },
     state,
   }
 }

@@ -36,6 +36,8 @@ export class BodyStore {
   /** Oldest first: a Map keeps the order of insertion. */
   readonly #places = new Map<string, Place>()
   readonly #media = new Map<string, StoredMedia>()
+  /** How many have a body besides the one who put it there. */
+  readonly #moreHolders = new Map<string, number>()
   readonly #ids: Ids
   readonly #limits: BodyLimits
   #memory = 0
@@ -95,7 +97,18 @@ export class BodyStore {
     throw bodyGone()
   }
 
+  /** One more has it from now on: it goes when each of them has dropped it. */
+  hold({ bodyId }: BodyRef): void {
+    if (this.#places.has(bodyId)) this.#moreHolders.set(bodyId, (this.#moreHolders.get(bodyId) ?? 0) + 1)
+  }
+
   drop(bodyId: string): void {
+    const others = this.#moreHolders.get(bodyId) ?? 0
+    if (others > 0) {
+      this.#moreHolders.set(bodyId, others - 1)
+      return
+    }
+    this.#moreHolders.delete(bodyId)
     const place = this.#places.get(bodyId)
     this.#places.delete(bodyId)
     this.#media.delete(bodyId)
@@ -114,6 +127,7 @@ export class BodyStore {
   async dispose(): Promise<void> {
     this.#places.clear()
     this.#media.clear()
+    this.#moreHolders.clear()
     await this.#moving
     if (this.#folder) await rm(await this.#folder, { recursive: true, force: true })
   }

@@ -15,6 +15,8 @@ import type { CallOptions } from '../toolset/tool-caller'
 import type { AnswerContents } from './answer-contents'
 import { type KeptResult, keepResult } from './call-result'
 import { parseArguments } from './parse-arguments'
+import type { CallTimeline } from './timeline/call-timeline'
+import type { CallTimelines } from './timeline/call-timelines'
 
 /** Ended calls kept for the window; older ones are forgotten with their bodies. */
 const endedCallsKept = 200
@@ -28,11 +30,13 @@ export interface CallTargets {
 /** Where a call finds the task it runs as, or is to show. */
 export interface CallTasks {
   get(taskKey: TaskKey): TaskRecord | undefined
+  argumentsOf(taskKey: TaskKey): BodyRef | undefined
   watch(taskKey: TaskKey, options: TaskWatchOptions): Promise<CallEnding>
 }
 
 interface RunningCall {
   readonly controller: AbortController
+  readonly timeline: CallTimeline
   /** The last one, also while it is not shown. */
   progress?: CallProgress
 }
@@ -40,6 +44,7 @@ interface RunningCall {
 export interface CallRunnerDeps {
   readonly clock: Clock
   readonly bodies: BodyStore
+  readonly timelines: CallTimelines
   readonly targets: CallTargets
   readonly tasks: CallTasks
   readonly publish: (event: AppEvent) => void
@@ -49,12 +54,20 @@ export interface CallRunnerDeps {
 
 /** What a call does between its record and its ending. */
 type Work = (options: WorkOptions) => Promise<CallEnding>
-type WorkOptions = Required<Pick<CallOptions, 'signal' | 'caller' | 'onProgress' | 'onHold' | 'taskListener'>>
+type WorkOptions = Required<
+  Pick<CallOptions, 'signal' | 'caller' | 'onProgress' | 'onHold' | 'taskListener' | 'trace'>
+> & {
+  readonly onRenewed: () => void
+}
+
+/** A record without what is known of it elsewhere. */
+type OwnRecord = Omit<CallRecord, 'timeline'>
 
 /** Runs tool calls by hand: one record per call, from `running` to one of six outcomes. Calls run side by side. */
 export class CallRunner {
   readonly #clock: Clock
   readonly #bodies: BodyStore
+  readonly #timelines: CallTimelines
   readonly #targets: CallTargets
   readonly #tasks: CallTasks
   readonly #publish: (event: AppEvent) => void
@@ -66,6 +79,7 @@ export class CallRunner {
   constructor(deps: CallRunnerDeps) {
     this.#clock = deps.clock
     this.#bodies = deps.bodies
+    this.#timelines = deps.timelines
     this.#targets = deps.targets
     this.#tasks = deps.tasks
     this.#publish = deps.publish
@@ -77,7 +91,7 @@ export class CallRunner {
     this.#refuseKnown(input.callId)
     const args = parseArguments(input.argumentsText)
     const toolset = this.#targets.toolset(input.serverId)
-    const record: CallRecord = {
+    const record: OwnRecord = {
       callId: input.callId,
       serverId: input.serverId,
       toolName: input.toolName,
@@ -85,13 +99,18 @@ export class CallRunner {
       argumentsBody: this.#bodies.putText(input.argumentsText ?? ''),
       state: { phase: 'running' },
     }
-    this.#put(record)
     const { toolName, timeoutMs, task } = input
+    const { argumentsBody } = record
     const wish: TaskWish = task
       ? { kind: 'task', ...(task.ttlMs !== null && { ttlMs: task.ttlMs }) }
       : { kind: 'plain' }
     const limit = timeoutMs !== undefined && { timeoutMs }
-    void this.#run(record, (options) => toolset.callTool(toolName, args, { ...options, ...limit, task: wish }))
+    void this.#run(record, async (options) => {
+      const stopListening = toolset.onRenewed(options.onRenewed)
+      const ending = await toolset.callTool(toolName, args, { ...options, ...limit, task: wish, argumentsBody })
+      stopListening()
+      return ending
+    })
   }
 
   /** Shows what a task brings as a call of its own, once it has ended. Throws `AppFailure` and leaves no trace, as `start`. */
@@ -99,16 +118,17 @@ export class CallRunner {
     this.#refuseKnown(callId)
     const task = this.#tasks.get(taskKey)
     if (!task) throw new AppFailure({ code: 'unknown-task', message: 'This task is not on the list any more.' })
-    const record: CallRecord = {
+    const known = this.#tasks.argumentsOf(taskKey)
+    if (known) this.#bodies.hold(known)
+    const record: OwnRecord = {
       callId,
       serverId: task.serverId,
       toolName: task.toolName,
       startedAt: this.#clock.now(),
-      argumentsBody: this.#bodies.putText(''),
+      argumentsBody: known ?? this.#bodies.putText(''),
       taskKey,
       state: { phase: 'running' },
     }
-    this.#put(record)
     void this.#run(record, (options) => this.#tasks.watch(taskKey, { ...options, listener: options.taskListener }))
   }
 
@@ -132,6 +152,7 @@ export class CallRunner {
     const running = this.#running.get(callId)
     const record = this.#records.get(callId)
     if (!running || !record) return
+    running.timeline.cancelAsked()
     if (record.state.phase !== 'ended') this.#put({ ...record, state: { phase: 'cancelling' } })
     running.controller.abort()
   }
@@ -142,8 +163,15 @@ export class CallRunner {
     const record = this.#records.get(callId)
     if (!record) return
     this.#records.delete(callId)
+    this.#timelines.forget(callId)
     this.#dropBodies(record)
     this.#publish({ type: 'call.removed', callId })
+  }
+
+  /** Its record is told once more, with what its timeline has now. */
+  timelineChanged(callId: CallId): void {
+    const record = this.#records.get(callId)
+    if (record) this.#put(record)
   }
 
   /** Some of the content blocks of an ended call, made on demand. Rejects with `body-gone` for one that is not kept. */
@@ -171,27 +199,34 @@ export class CallRunner {
     throw new AppFailure({ code: 'invalid-request', message: 'A call with this id was started before.' })
   }
 
-  async #run(record: CallRecord, work: Work): Promise<void> {
+  async #run(record: OwnRecord, work: Work): Promise<void> {
     const { callId } = record
+    const timeline = this.#timelines.begin(callId, record.serverId)
+    this.#put(record)
     const controller = new AbortController()
     const startedAt = this.#clock.monotonic()
-    const running: RunningCall = { controller }
+    const running: RunningCall = { controller, timeline }
     this.#running.set(callId, running)
     const onProgress = (progress: CallProgress): void => {
       running.progress = progress
+      timeline.progressed(progress)
       this.#update(callId, (state) => (state.phase === 'running' ? { phase: 'running', progress } : state))
     }
-    const onHold = (isHeld: boolean): void =>
+    const onHold = (isHeld: boolean): void => {
+      timeline.held(isHeld)
       this.#update(callId, (state) => whileHeld(state, isHeld, running.progress))
+    }
     const ending = await work({
       signal: controller.signal,
       caller: callId,
       onProgress,
       onHold,
+      trace: timeline.trace,
+      onRenewed: () => timeline.reconnected(),
       taskListener: {
         begun: (taskKey) => {
-          const known = this.#records.get(callId)
-          if (known) this.#put({ ...known, taskKey })
+          const begun = this.#records.get(callId)
+          if (begun) this.#put({ ...begun, taskKey })
         },
         waits: onHold,
         progressed: onProgress,
@@ -199,8 +234,11 @@ export class CallRunner {
     })
     const durationMs = this.#clock.monotonic() - startedAt
     this.#running.delete(callId)
+    timeline.ended(ending.outcome)
+    this.#timelines.finish(callId)
     // Dismissed meanwhile: nobody would ever drop the bodies again.
-    if (!this.#records.has(callId)) return
+    const known = this.#records.get(callId)
+    if (!known) return
     const kept = keepResult(ending, this.#bodies)
     if (kept) this.#kept.set(callId, kept)
     this.#update(callId, () => ({
@@ -211,7 +249,7 @@ export class CallRunner {
       ...(ending.error && { error: ending.error }),
       notices: ending.notices,
     }))
-    if (ending.requiredUrls) this.#onUrlsRequired?.(record, ending.requiredUrls)
+    if (ending.requiredUrls) this.#onUrlsRequired?.(known, ending.requiredUrls)
     this.#forgetOldest()
   }
 
@@ -220,7 +258,8 @@ export class CallRunner {
     if (record) this.#put({ ...record, state: change(record.state) })
   }
 
-  #put(record: CallRecord): void {
+  #put(own: OwnRecord): void {
+    const record = { ...own, timeline: this.#timelines.extent(own.callId) }
     this.#records.set(record.callId, record)
     this.#publish({ type: 'call.changed', call: record })
   }

@@ -37,6 +37,8 @@ export interface RequestOptions {
   readonly isPing?: true
   /** Headers beside our own, for transports that have any. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Hears of each time it goes out, and how that ended. */
+  readonly trace?: RequestTrace
   /** Hears the number the request went out under, once it did. Progress of a task comes under it after the answer too. */
   readonly onSent?: (id: number) => void
   readonly onProgress?: (progress: {
@@ -73,6 +75,9 @@ export type RequestFailure =
       readonly end?: TransportEnd
       readonly httpStatus?: number
     }
+
+/** Called each time a request goes out, replays too; what it answers with is called once, with how that one ended. */
+export type RequestTrace = (method: string, id: number) => (outcome: 'answered' | RequestFailure['kind']) => void
 
 export class RequestError extends Error {
   readonly failure: RequestFailure

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client'
 import type { Unsubscribe } from '../emitter'
 import type { Clock } from '../ports'
-import { type Answer, RequestError, type RequestFailure, type RequestOptions } from './connection'
+import { type Answer, RequestError, type RequestFailure, type RequestOptions, type RequestTrace } from './connection'
 import type { Exchange, ExchangeEnding, StandIn } from './exchange'
 import { anything } from './lenient-schemas'
 import type { WhyOver } from './open-exchanges'
@@ -36,6 +36,8 @@ export class RunningRequest implements Exchange, CausingRequest {
   readonly #cancel = (): void => this.#giveUp('cancelled', cancelledByUs(this.#asked))
   #settle: ((ending: ExchangeEnding) => void) | undefined
   #id: number | undefined
+  #outcome: Parameters<ReturnType<RequestTrace>>[0] | undefined
+  #traceOutcome: ReturnType<RequestTrace> | undefined
   #holds = 0
   readonly #overListeners = new Set<() => void>()
 
@@ -69,11 +71,13 @@ export class RunningRequest implements Exchange, CausingRequest {
       }
       this.#options.signal?.addEventListener('abort', this.#cancel, { once: true })
       this.#id = this.#parts.tapped.run(this, () => void this.#sendThroughSdk(params))
-      if (this.#id !== undefined) this.#options.onSent?.(this.#id)
+      if (this.#id !== undefined) this.#wasSent(this.#id)
     })
   }
 
   end(ending: ExchangeEnding): StandIn {
+    this.#outcome = ending.kind === 'answered' ? 'answered' : ending.failure.kind
+    this.#traceOutcome?.(this.#outcome)
     this.#time.stop()
     this.#options.signal?.removeEventListener('abort', this.#cancel)
     this.#settle?.(ending)
@@ -120,6 +124,13 @@ export class RunningRequest implements Exchange, CausingRequest {
     } catch {
       // A listener's own failure must not reach the transport that is reading.
     }
+  }
+
+  #wasSent(id: number): void {
+    this.#options.onSent?.(id)
+    this.#traceOutcome = this.#options.trace?.(this.method, id)
+    // A transport inside of this process may have brought the answer already.
+    if (this.#outcome !== undefined) this.#traceOutcome?.(this.#outcome)
   }
 
   async #sendThroughSdk(params: Readonly<Record<string, unknown>> | undefined): Promise<void> {

@@ -9,6 +9,7 @@ import { checkShown, type LaunchDigest } from '../config/approval'
 import type { DefinitionSink } from '../config/config-files'
 import type { ServerDefinition } from '../config/server-definition'
 import type { ServerEntry } from '../config/server-entry'
+import type { ServerNotification } from '../connection/connection'
 import { Emitter, type Unsubscribe } from '../emitter'
 import type { Approval, Clock } from '../ports'
 import type { LogFile } from '../rings/log-file'
@@ -64,6 +65,8 @@ export interface ManagerDeps {
   /** Absent: no tool runs as a task. */
   readonly tasks?: TaskTracker
   readonly publish: (event: AppEvent) => void
+  /** Hears every notification of every server. */
+  readonly heard?: (serverId: ServerId, notification: ServerNotification) => void
   /** For faults of whoever uses the manager. */
   readonly warn: (text: string) => void
   /** Ways out of a failed start. Never rejects. Absent: none are looked for. */
@@ -382,7 +385,7 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
 
   #makeServer(definition: ServerDefinition): ManagedServer {
     const { id } = definition
-    const { clock, approval, openSession, logs, traffic, findFixes = () => Promise.resolve([]) } = this.#deps
+    const { clock, approval, openSession, logs, traffic, heard, findFixes = () => Promise.resolve([]) } = this.#deps
     const server: ManagedServer = new ManagedServer(definition, {
       clock,
       approval,
@@ -392,6 +395,7 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
         traffic,
         currentMask: () => this.#views.mask(server),
         onNotification: (notification) => {
+          heard?.(id, notification)
           const change = changeOf(id, notification)
           if (change?.kind === 'resource-updated') this.resources.updated(id, change.uri)
           else if (change) this.#changes.emit(change)

@@ -1,6 +1,7 @@
 import type { CallId } from '../../../shared/model/call'
-import type { QuestionId, QuestionRecord, QuestionState } from '../../../shared/model/question'
+import type { QuestionAction, QuestionId, QuestionRecord, QuestionState } from '../../../shared/model/question'
 import type { ServerId } from '../../../shared/model/server'
+import type { QuestionEnd } from '../../../shared/model/timeline'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { AppFailure } from '../../../shared/result'
 import type { BodyStore } from '../bodies/body-store'
@@ -28,6 +29,15 @@ export interface PendingQuestionsDeps {
   readonly ids: Ids
   readonly bodies: BodyStore
   readonly publish: (event: AppEvent) => void
+  /** Hears of every question. */
+  readonly watcher?: QuestionWatcher
+}
+
+/** Who hears what became of questions, which their records do not say. */
+export interface QuestionWatcher {
+  asked(question: QuestionRecord): void
+  /** Called once, when nobody waits for the answer any more. */
+  questionClosed(question: QuestionRecord, end: QuestionEnd): void
 }
 
 /**
@@ -65,17 +75,16 @@ export class PendingQuestions {
    * Answers an open question. One whose address is visited goes on waiting for the server to say that it is done, where a
    * server can. Throws `AppFailure` when nobody waits for the answer any more.
    */
-  answer(questionId: QuestionId, answer: QuestionReply, isConsent: boolean): void {
+  answer(questionId: QuestionId, answer: QuestionReply, action: QuestionAction): void {
     const pending = this.#get(questionId)
-    const { record, reply } = pending
+    const { record } = pending
     if (record.state.phase !== 'waiting') throw noLongerOpen()
-    pending.reply = undefined
-    if (isConsent && record.content.kind === 'url' && pending.canComplete) {
+    if (action === 'accept' && record.content.kind === 'url' && pending.canComplete) {
       this.#show(pending, { phase: 'visiting', since: this.#deps.clock.now() })
     } else {
       this.#remove(questionId)
     }
-    reply?.(answer)
+    this.#settle(pending, answer, { kind: 'answered', action })
   }
 
   record(questionId: QuestionId): QuestionRecord {
@@ -102,7 +111,7 @@ export class PendingQuestions {
     const pending = this.#pending.get(questionId)
     if (!pending) return
     this.#remove(questionId)
-    pending.reply?.(calledOff(pending.method))
+    this.#settle(pending, calledOff(pending.method), { kind: 'answered', action: 'cancel' })
   }
 
   /** Closes what still belongs to a session of this server though no request waits for it. */
@@ -114,7 +123,7 @@ export class PendingQuestions {
   }
 
   #open(question: AskedQuestion, reply: Pending['reply'], requiredBy?: CallId): QuestionId {
-    const { clock, ids, bodies } = this.#deps
+    const { clock, ids, bodies, watcher } = this.#deps
     const { serverId, cause, params } = question
     const { content, message } = readQuestion(question)
     const record: QuestionRecord = {
@@ -136,14 +145,14 @@ export class PendingQuestions {
     }
     this.#pending.set(record.questionId, pending)
     this.#deps.publish({ type: 'question.changed', question: record })
+    if (reply) watcher?.asked(record)
     return record.questionId
   }
 
   #complete(pending: Pending): void {
-    const { reply, record } = pending
-    pending.reply = undefined
+    const { record } = pending
     // Without the person's consent it was done all the same: that is no consent.
-    reply?.(calledOff(pending.method))
+    this.#settle(pending, calledOff(pending.method), { kind: 'withdrawn', why: 'What it asked for is done.' })
     if (record.content.kind === 'url' && record.content.requiredBy !== undefined) {
       this.#show(pending, { phase: 'completed' })
     } else {
@@ -154,11 +163,18 @@ export class PendingQuestions {
   #withdraw(questionId: QuestionId, why: string): void {
     const pending = this.#pending.get(questionId)
     if (!pending) return
-    const { reply } = pending
-    pending.reply = undefined
     this.#show(pending, { phase: 'withdrawn', why })
-    reply?.(calledOff(pending.method))
+    this.#settle(pending, calledOff(pending.method), { kind: 'withdrawn', why })
     this.#forgetOldest()
+  }
+
+  /** Answers whoever waits, once. */
+  #settle(pending: Pending, answer: QuestionReply, end: QuestionEnd): void {
+    const { reply, record } = pending
+    if (!reply) return
+    pending.reply = undefined
+    this.#deps.watcher?.questionClosed(record, end)
+    reply(answer)
   }
 
   #show(pending: Pending, state: QuestionState): void {

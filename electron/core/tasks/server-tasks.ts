@@ -1,7 +1,9 @@
+import type { BodyRef } from '../../../shared/model/body'
 import type { CallProgress } from '../../../shared/model/call'
 import type { ServerId } from '../../../shared/model/server'
 import type { TaskKey } from '../../../shared/model/task'
 import type { AppError } from '../../../shared/result'
+import type { BodyStore } from '../bodies/body-store'
 import { type Answer, RequestError, type ServerNotification } from '../connection/connection'
 import { isRecord } from '../connection/json-value'
 import type { Unsubscribe } from '../emitter'
@@ -18,6 +20,8 @@ import { TrackedTask, type TrackedTaskDeps } from './tracked-task'
 export interface ServerTasksDeps extends TrackedTaskDeps {
   readonly serverId: ServerId
   readonly mintKey: () => TaskKey
+  /** Where the arguments of tasks are. */
+  readonly bodies: Pick<BodyStore, 'hold' | 'drop'>
 }
 
 /** How many tasks are asked about at once when all of them are. */
@@ -27,6 +31,7 @@ const atOnce = 16
 export class ServerTasks implements TaskRunner {
   readonly #deps: ServerTasksDeps
   readonly #tasks = new Map<TaskKey, TrackedTask>()
+  readonly #arguments = new Map<TaskKey, BodyRef>()
   /** Who hears the progress a token stands for, in this session. */
   readonly #tokens = new Map<number, (progress: CallProgress) => void>()
   #session: TaskSession | undefined
@@ -48,6 +53,11 @@ export class ServerTasks implements TaskRunner {
     return this.#tasks.get(taskKey)
   }
 
+  /** What it was begun with, as a person sees it; absent where nobody will look. It may go with the task. */
+  argumentsOf(taskKey: TaskKey): BodyRef | undefined {
+    return this.#arguments.get(taskKey)
+  }
+
   /** The task the server itself knows by this id. */
   withId(taskId: string): TrackedTask | undefined {
     return this.all.findLast((task) => task.taskId === taskId)
@@ -56,6 +66,9 @@ export class ServerTasks implements TaskRunner {
   forget(taskKey: TaskKey): void {
     this.#tasks.get(taskKey)?.drop()
     this.#tasks.delete(taskKey)
+    const args = this.#arguments.get(taskKey)
+    this.#arguments.delete(taskKey)
+    if (args) this.#deps.bodies.drop(args.bodyId)
   }
 
   /** Takes the session the server has now. In a new one each open task is looked up. `lost`: why the last one ended. */
@@ -122,7 +135,7 @@ export class ServerTasks implements TaskRunner {
   }
 
   async #begin(call: TaskCall, session: TaskSession): Promise<CallEnding> {
-    const { toolName, params, ttlMs, listener, signal } = call
+    const { toolName, params, ttlMs, listener, signal, trace } = call
     /** Progress comes before there is a task too. */
     const heard: { task?: TrackedTask; early?: CallProgress } = {}
     let token: number | undefined
@@ -135,6 +148,7 @@ export class ServerTasks implements TaskRunner {
       timeoutMs: session.requestTimeoutMs,
       ...(signal && { signal }),
       ...(call.caller !== undefined && { caller: call.caller }),
+      ...(trace && { trace }),
       onProgress,
       onSent: (id) => {
         token = id
@@ -156,12 +170,16 @@ export class ServerTasks implements TaskRunner {
     return task.watch(call, reading.task)
   }
 
-  #add(wire: WireTask, { toolName, caller }: TaskCall, session: TaskSession): TrackedTask {
-    const { serverId, mintKey } = this.#deps
+  #add(wire: WireTask, { toolName, caller, argumentsBody }: TaskCall, session: TaskSession): TrackedTask {
+    const { serverId, mintKey, bodies } = this.#deps
     const taskKey = mintKey()
     const facts = { taskKey, serverId, toolName, ...(caller !== undefined && { callId: caller }) }
     const task = new TrackedTask(facts, wire, session, this.#deps)
     this.#tasks.set(taskKey, task)
+    if (argumentsBody) {
+      bodies.hold(argumentsBody)
+      this.#arguments.set(taskKey, argumentsBody)
+    }
     return task
   }
 

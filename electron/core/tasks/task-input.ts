@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/result'
-import { RequestError } from '../connection/connection'
+import { RequestError, type RequestTrace } from '../connection/connection'
 import { RequestRefused, RequestWithdrawn, type WhyWithdrawn } from '../connection/server-request'
 import { type InputRequest, readInputRequests } from '../toolset/input-requests'
 import { type AnsweredInput, planInput, requestText } from './input-plan'
@@ -8,6 +8,8 @@ import type { TaskSession } from './task-session'
 export interface TaskInputEvents {
   /** The call that began the task, for whoever is asked. */
   readonly caller: () => string | undefined
+  /** Hears of the requests that are made, where somebody does. */
+  readonly trace: () => RequestTrace | undefined
   /** A person is asked, or not any more. */
   readonly onChange: () => void
   /** The task cannot have what it asks for. */
@@ -124,8 +126,10 @@ export class TaskInput {
     if (this.#isSending) return
     this.#isSending = true
     const { connection, requestTimeoutMs: timeoutMs } = session
+    const trace = this.#events.trace()
     try {
-      await connection.request('tasks/update', { taskId: this.#taskId, inputResponses }, { timeoutMs })
+      const params = { taskId: this.#taskId, inputResponses }
+      await connection.request('tasks/update', params, { timeoutMs, ...(trace && { trace }) })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       // Anything else may go better the next time the task is looked at: the answers are remembered.

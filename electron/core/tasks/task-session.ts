@@ -19,8 +19,8 @@ export interface TaskSession {
 }
 
 /** Asks how the task goes on. Never rejects for what a server does. */
-export function lookAt(session: TaskSession, taskId: string, signal?: AbortSignal): Promise<Look> {
-  return ask(session, 'tasks/get', taskId, { timeoutMs: session.requestTimeoutMs, ...(signal && { signal }) })
+export function lookAt(session: TaskSession, taskId: string, options: Omit<Limits, 'timeoutMs'>): Promise<Look> {
+  return ask(session, 'tasks/get', taskId, { timeoutMs: session.requestTimeoutMs, ...options })
 }
 
 /** Asks for the task to be cancelled. The answer says what it is now, which may still be working. */
@@ -40,7 +40,7 @@ export async function fetchResult(session: TaskSession, taskId: string, limits: 
   )
 }
 
-type Limits = Pick<RequestOptions, 'timeoutMs' | 'signal' | 'caller'>
+type Limits = Pick<RequestOptions, 'timeoutMs' | 'signal' | 'caller' | 'trace'>
 
 async function ask(
   { connection, serverLabel }: TaskSession,

@@ -1,8 +1,10 @@
+import type { BodyRef } from '../../../shared/model/body'
 import type { CallId } from '../../../shared/model/call'
 import type { ServerId } from '../../../shared/model/server'
 import { endedTasksKept, expiresAt, isOpenTask, type TaskKey, type TaskRecord } from '../../../shared/model/task'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { type AppError, AppFailure } from '../../../shared/result'
+import type { BodyStore } from '../bodies/body-store'
 import type { Clock, Ids } from '../ports'
 import type { CallEnding } from '../toolset/call-ending'
 import type { TaskWatchOptions } from '../toolset/task-runner'
@@ -13,6 +15,7 @@ import { defaultTaskOptions, type TaskOptions, type TrackedTask } from './tracke
 export interface TaskTrackerDeps {
   readonly clock: Clock
   readonly ids: Ids
+  readonly bodies: Pick<BodyStore, 'hold' | 'drop'>
   readonly publish: (event: AppEvent) => void
   readonly options?: Partial<TaskOptions>
 }
@@ -39,10 +42,11 @@ export class TaskTracker {
   of(serverId: ServerId): ServerTasks {
     const known = this.#servers.get(serverId)
     if (known) return known
-    const { clock, ids, options } = this.#deps
+    const { clock, ids, bodies, options } = this.#deps
     const made = new ServerTasks({
       clock,
       serverId,
+      bodies,
       options: { ...defaultTaskOptions, ...options },
       mintKey: () => ids.next(),
       onChange: (record) => this.#changed(record),
@@ -76,6 +80,11 @@ export class TaskTracker {
 
   get(taskKey: TaskKey): TaskRecord | undefined {
     return this.#find(taskKey)?.record
+  }
+
+  /** What the task was begun with. It stays the task's: who keeps it holds it. */
+  argumentsOf(taskKey: TaskKey): BodyRef | undefined {
+    return [...this.#servers.values()].find((tasks) => tasks.get(taskKey))?.argumentsOf(taskKey)
   }
 
   /** Asks the server to cancel. What comes of it is in the record. Throws `unknown-task`. */

@@ -1,4 +1,5 @@
 import type { TaskConfig } from '../config/server-entry'
+import type { RequestTrace } from '../connection/connection'
 import { longestTimerMs, RequestClock } from '../connection/request-clock'
 import type { Clock } from '../ports'
 import type { CallEnding } from '../toolset/call-ending'
@@ -15,6 +16,7 @@ export class TaskWatch {
   readonly ending: Promise<CallEnding>
   readonly signal: AbortSignal
   readonly listener: TaskListener | undefined
+  readonly trace: RequestTrace | undefined
   /** In ms; undefined: none. */
   readonly timeoutMs: number | undefined
   readonly #config: TaskConfig
@@ -28,6 +30,7 @@ export class TaskWatch {
   constructor(clock: Clock, config: TaskConfig, options: TaskWatchOptions, { onTimeUp, onAbort }: WatchEvents) {
     this.#config = config
     this.listener = options.listener
+    this.trace = options.trace
     this.signal = options.signal ?? new AbortController().signal
     this.ending = new Promise((resolve) => {
       this.#settle = resolve

@@ -78,6 +78,7 @@ export class TrackedTask {
     this.#hintMs = wire.pollIntervalMs
     this.#input = new TaskInput(wire.taskId, {
       caller: () => this.#record.callId,
+      trace: () => this.#watch?.trace,
       onChange: () => this.#watch?.waits(this.#input.isAsking),
       onFailed: (error) => this.#endWatch(inputFailed(error)),
     })
@@ -212,7 +213,7 @@ export class TrackedTask {
     this.#input.withdrawAll({ by: 'call' })
     const session = this.#session
     if (!session) return
-    const limits = { timeoutMs: options.cancelWaitMs, ...(signal && { signal }) }
+    const limits = { timeoutMs: options.cancelWaitMs, ...(signal && { signal }), ...this.#trace() }
     const reply = await askToCancel(session, this.taskId, limits)
     if (reply.kind === 'task') this.#see(reply.task)
     if (reply.kind === 'failed' && reply.failure.kind === 'protocol-error') {
@@ -236,7 +237,7 @@ export class TrackedTask {
       this.#giveUp(outOfAttempts(session.config.maxPollAttempts ?? 0))
       return
     }
-    const look = await lookAt(session, this.taskId, signal)
+    const look = await lookAt(session, this.taskId, { ...(signal && { signal }), ...this.#trace() })
     if (this.#session === session) this.#judge(look, session)
   }
 
@@ -335,7 +336,7 @@ export class TrackedTask {
 
   /** What was asked for while the task waited for input, if that comes within the time of a request; else asked for now. */
   async #result(session: TaskSession, signal: AbortSignal): Promise<Fetched> {
-    const limits = { signal, timeoutMs: session.requestTimeoutMs }
+    const limits = { signal, timeoutMs: session.requestTimeoutMs, ...this.#trace() }
     if (!this.#asking) return fetchResult(session, this.taskId, limits)
     let timer: Timer | undefined
     const tooLate = new Promise<undefined>((resolve) => {
@@ -355,6 +356,7 @@ export class TrackedTask {
       signal: this.#dropped.signal,
       timeoutMs: longestTimerMs,
       ...(callId !== undefined && { caller: callId }),
+      ...this.#trace(),
     }
     const result = await fetchResult(session, this.taskId, limits)
     if (this.#session !== session) return undefined
@@ -410,6 +412,12 @@ export class TrackedTask {
       now: clock.now(),
     })
     this.#timer = clock.after(delay, () => void this.look())
+  }
+
+  /** Requests are told to the call that waits now. */
+  #trace(): Pick<TaskWatchOptions, 'trace'> {
+    const trace = this.#watch?.trace
+    return trace ? { trace } : {}
   }
 
   #interval({ config }: TaskSession): number {

@@ -91,6 +91,11 @@ export class McpToolset implements Toolset {
     return this.#connection.isClosed
   }
 
+  /** Hears when a new session took the place of one that was lost. Where lost is lost, never. */
+  onRenewed(listener: () => void): Unsubscribe {
+    return this.#connection.onRenewed?.(listener) ?? (() => undefined)
+  }
+
   /** All tools of the server, odd ones too, from the cache where that is still good. */
   discover(signal?: AbortSignal): Promise<Listing<ListedTool>> {
     return this.#tools.get(signal)

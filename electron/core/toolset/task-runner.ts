@@ -1,6 +1,7 @@
+import type { BodyRef } from '../../../shared/model/body'
 import type { CallProgress } from '../../../shared/model/call'
 import type { TaskKey } from '../../../shared/model/task'
-import type { Answer } from '../connection/connection'
+import type { Answer, RequestTrace } from '../connection/connection'
 import type { CallEnding } from './call-ending'
 
 /** How a call that runs as a task is heard of while it runs. */
@@ -20,10 +21,14 @@ export interface TaskWatchOptions {
   /** The id of the call, for what the server asks because of it. */
   readonly caller?: string
   readonly listener?: TaskListener
+  /** Hears of the requests that are made for it. */
+  readonly trace?: RequestTrace
 }
 
 export interface TaskCall extends TaskWatchOptions {
   readonly toolName: string
+  /** The arguments as a person sees them, kept as long as the task is. */
+  readonly argumentsBody?: BodyRef
   /** The params of `tools/call`. */
   readonly params: Readonly<Record<string, unknown>>
   /** How long the server is to keep the task, in ms. Absent: it chooses. */

@@ -1,3 +1,4 @@
+import type { BodyRef } from '../../../shared/model/body'
 import type { CallProgress } from '../../../shared/model/call'
 import { type Answer, RequestError, type RequestOptions } from '../connection/connection'
 import { isRecord } from '../connection/json-value'
@@ -22,13 +23,15 @@ export interface ReadOptions {
   readonly timeoutMs?: number
 }
 
-export interface CallOptions extends ReadOptions, Pick<RequestOptions, 'caller' | 'onHold'> {
+export interface CallOptions extends ReadOptions, Pick<RequestOptions, 'caller' | 'onHold' | 'trace'> {
   readonly totalTimeoutMs?: number
   readonly onProgress?: (progress: CallProgress) => void
   /** Absent: as the entry of the server says. */
   readonly task?: TaskWish
   /** Of calls that run as tasks. */
   readonly taskListener?: TaskListener
+  /** The arguments as a person sees them; a call that runs as a task keeps them. */
+  readonly argumentsBody?: BodyRef
 }
 
 export interface ToolCallerParts extends RoundTripParts {
@@ -126,7 +129,7 @@ export class ToolCaller {
   }
 
   #requestOptions(toolName: string, options: CallOptions): RequestOptions {
-    const { signal, timeoutMs, totalTimeoutMs, caller, onHold, onProgress } = options
+    const { signal, timeoutMs, totalTimeoutMs, caller, onHold, onProgress, trace } = options
     const { options: own, isSafe } = this.#parts
     return {
       isSafe: own.retryToolCalls || isSafe(toolName),
@@ -137,6 +140,7 @@ export class ToolCaller {
       ...(caller !== undefined && { caller }),
       ...(onHold && { onHold }),
       ...(onProgress && { onProgress }),
+      ...(trace && { trace }),
     }
   }
 
@@ -157,7 +161,7 @@ export class ToolCaller {
 const asConfigured: TaskWish = { kind: 'as configured' }
 
 function taskCall(toolName: string, args: Params | undefined, options: CallOptions): TaskCall {
-  const { signal, timeoutMs, caller, taskListener } = options
+  const { signal, timeoutMs, caller, taskListener, trace, argumentsBody } = options
   return {
     toolName,
     params: { name: toolName, ...(args && { arguments: args }) },
@@ -165,6 +169,8 @@ function taskCall(toolName: string, args: Params | undefined, options: CallOptio
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...(caller !== undefined && { caller }),
     ...(taskListener && { listener: taskListener }),
+    ...(trace && { trace }),
+    ...(argumentsBody && { argumentsBody }),
   }
 }
 

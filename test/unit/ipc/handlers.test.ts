@@ -76,6 +76,7 @@ test.each<Case>([
   ['calls.dismiss', { callId: 'call-0001' }, ['calls.dismiss', 'call-0001']],
   ['calls.blocks', { callId: 'call-0001', from: 3, count: 50 }, ['calls.blocks', 'call-0001', 3, 50]],
   ['calls.structured', { callId: 'call-0001' }, ['calls.structured', 'call-0001']],
+  ['calls.timeline', { callId: 'call-0001', from: 3, count: 50 }, ['calls.timeline', 'call-0001', 3, 50]],
   ['bodies.read', { bodyId: 'b', start: 1, length: 2 }, ['bodies.read', 'b', 1, 2]],
   ['log.read', { serverId: 'a', fromRow: 1, count: 2 }, ['logs.read', 'a', 1, 2]],
   ['traffic.read', { serverId: 'a', fromRow: 1, count: 2, exact: true }, ['traffic.read', 'a', 1, 2, true]],

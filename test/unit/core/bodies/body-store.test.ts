@@ -44,6 +44,20 @@ describe('body store', () => {
     expect(large).toMatchObject({ bytes: 10_000, preview: 'ä'.repeat(2048), complete: false })
   })
 
+  test('a body goes when each who had it has dropped it', async () => {
+    const store = build()
+    const body = store.putText('hello')
+    store.hold(body)
+    store.hold(body)
+    store.drop(body.bodyId)
+    store.drop(body.bodyId)
+    expect(String(await store.bytes(body.bodyId))).toBe('hello')
+    store.drop(body.bodyId)
+    await expect(store.bytes(body.bodyId)).rejects.toMatchObject({ error: { code: 'body-gone' } })
+    store.hold(body)
+    await expect(store.bytes(body.bodyId)).rejects.toMatchObject({ error: { code: 'body-gone' } })
+  })
+
   test('older bodies move to disk and read the same', async () => {
     const store = build({ memory: 2000, disk: 1_000_000 })
     const refs = Array.from({ length: 10 }, (_, index) => store.putText(`${index}`.repeat(500)))

@@ -28,6 +28,7 @@ async function tracked(scripts: Readonly<Record<string, Script>> = {}) {
   let keys = 0
   const tracker = new TaskTracker({
     clock: server.clock,
+    bodies: { hold: () => undefined, drop: () => undefined },
     ids: { next: () => `k${(keys += 1)}` },
     publish: (event) => {
       if (event.type === 'task.changed') records.set(event.task.taskKey, event.task)

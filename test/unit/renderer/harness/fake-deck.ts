@@ -5,6 +5,7 @@ import type { AppInfo } from '../../../../shared/model/app-info'
 import { type BodyRef, previewBytes } from '../../../../shared/model/body'
 import type { LogRow, TrafficRow } from '../../../../shared/model/ring'
 import type { ServerId } from '../../../../shared/model/server'
+import type { TimelineStep } from '../../../../shared/model/timeline'
 import type { AppEvent } from '../../../../shared/read-model/app-event'
 import { applyEvent } from '../../../../shared/read-model/apply-event'
 import { type AppState, emptyState } from '../../../../shared/read-model/snapshot'
@@ -43,6 +44,7 @@ export class FakeDeck {
   private readonly listeners = new Set<(text: string) => void>()
   private readonly bodies = new Map<string, Uint8Array>()
   private readonly logs = new Map<ServerId, readonly LogRow[]>()
+  private readonly timelines = new Map<string, readonly TimelineStep[]>()
   private readonly traffic = new Map<ServerId, readonly TrafficRow[]>()
 
   constructor(
@@ -99,6 +101,11 @@ export class FakeDeck {
     this.traffic.set(serverId, rows)
   }
 
+  /** Sets the steps of a call that can be read; how many there are goes into the state by `call.changed`. */
+  setTimeline(callId: string, steps: readonly TimelineStep[]): void {
+    this.timelines.set(callId, steps)
+  }
+
   private async answer(name: RequestName, text: string): Promise<Result<unknown>> {
     const input = JSON.parse(text) as never
     this.requests.push({ name, input })
@@ -118,6 +125,8 @@ export class FakeDeck {
         return this.readBlocks(input as RequestInput<'calls.blocks'>)
       case 'calls.structured':
         return this.readStructured(input as RequestInput<'calls.structured'>)
+      case 'calls.timeline':
+        return this.readTimeline(input as RequestInput<'calls.timeline'>)
       case 'log.read':
         return readRows(this.logs, input as RequestInput<'log.read'>)
       case 'traffic.read':
@@ -158,6 +167,12 @@ export class FakeDeck {
     if (answer === undefined) return fail(gone)
     const blocks = blocksOf(answer, callId, (bodyId, text) => this.body(bodyId, text))
     return ok({ total: blocks.length, blocks: blocks.slice(from, from + count) })
+  }
+
+  private readTimeline({ callId, from, count }: RequestInput<'calls.timeline'>): Result<unknown> {
+    const steps = this.timelines.get(callId) ?? []
+    const revision = this.state.calls.find((call) => call.callId === callId)?.timeline.revision ?? 0
+    return ok({ revision, total: steps.length, steps: steps.slice(from, from + count) })
   }
 
   private readStructured({ callId }: RequestInput<'calls.structured'>): Result<unknown> {

@@ -12,7 +12,15 @@ export function call(
   argumentsBody: BodyRef,
   serverId = 'everything',
 ): CallRecord {
-  return { callId, serverId, toolName, startedAt: now - 30_000, argumentsBody, state }
+  return {
+    callId,
+    serverId,
+    toolName,
+    startedAt: now - 30_000,
+    argumentsBody,
+    timeline: { steps: 0, revision: 0 },
+    state,
+  }
 }
 
 /** One call for each way to end and each way to be under way. */

@@ -12,6 +12,7 @@ function call(outcome: CallOutcome | 'running', blockCount = 1, hasStructuredCon
     toolName: 't',
     startedAt: 0,
     argumentsBody: body,
+    timeline: { steps: 0, revision: 0 },
     state:
       outcome === 'running'
         ? { phase: 'running' }
@@ -26,27 +27,33 @@ function call(outcome: CallOutcome | 'running', blockCount = 1, hasStructuredCon
 }
 
 test.each<[string, CallRecord, boolean, readonly ResultTab[], ResultTab]>([
-  ['running', call('running'), true, ['sent'], 'sent'],
-  ['timed out', call('timed-out'), true, ['sent'], 'sent'],
-  ['an error of the protocol', call('protocol-error', 0), true, ['raw', 'sent'], 'raw'],
-  ['text', call('succeeded'), false, ['content', 'raw', 'sent'], 'content'],
-  ['both', call('succeeded', 1, true), true, ['content', 'structured', 'raw', 'sent'], 'content'],
-  ['structured only', call('succeeded', 0, true), true, ['content', 'structured', 'raw', 'sent'], 'structured'],
-  ['nothing', call('succeeded', 0), false, ['content', 'raw', 'sent'], 'content'],
+  ['running', call('running'), true, ['sent', 'timeline'], 'timeline'],
+  ['timed out', call('timed-out'), true, ['sent', 'timeline'], 'timeline'],
+  ['an error of the protocol', call('protocol-error', 0), true, ['raw', 'sent', 'timeline'], 'raw'],
+  ['text', call('succeeded'), false, ['content', 'raw', 'sent', 'timeline'], 'content'],
+  ['both', call('succeeded', 1, true), true, ['content', 'structured', 'raw', 'sent', 'timeline'], 'content'],
+  [
+    'structured only',
+    call('succeeded', 0, true),
+    true,
+    ['content', 'structured', 'raw', 'sent', 'timeline'],
+    'structured',
+  ],
+  ['nothing', call('succeeded', 0), false, ['content', 'raw', 'sent', 'timeline'], 'content'],
   [
     'no structured content though a schema asks for it',
     call('succeeded'),
     true,
-    ['content', 'structured', 'raw', 'sent'],
+    ['content', 'structured', 'raw', 'sent', 'timeline'],
     'content',
   ],
-  ['a failure of the tool needs none', call('tool-error'), true, ['content', 'raw', 'sent'], 'content'],
+  ['a failure of the tool needs none', call('tool-error'), true, ['content', 'raw', 'sent', 'timeline'], 'content'],
 ])('%s', (_, record, mustBeStructured, tabs, shown) => {
   expect(resultTabs(record, mustBeStructured)).toEqual(tabs)
   expect(shownTab(tabs, undefined, record)).toBe(shown)
 })
 
 test('what was asked for is shown where the call has it', () => {
-  expect(shownTab(['content', 'raw', 'sent'], 'raw', call('succeeded'))).toBe('raw')
-  expect(shownTab(['sent'], 'raw', call('running'))).toBe('sent')
+  expect(shownTab(['content', 'raw', 'sent', 'timeline'], 'raw', call('succeeded'))).toBe('raw')
+  expect(shownTab(['sent', 'timeline'], 'raw', call('running'))).toBe('timeline')
 })

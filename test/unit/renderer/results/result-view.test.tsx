@@ -39,6 +39,7 @@ function deckWith(answer: Answer, outcome: CallOutcome = 'succeeded', handlers: 
     toolName: 'look',
     startedAt: 0,
     argumentsBody: fake.body('args', '{"a": 1}'),
+    timeline: { steps: 0, revision: 0 },
     state: {
       phase: 'ended',
       outcome,

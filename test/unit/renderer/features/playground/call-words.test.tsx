@@ -17,6 +17,7 @@ function show(state: Partial<Extract<CallState, { phase: 'ended' }>>) {
     toolName: 't',
     startedAt: 0,
     argumentsBody: body,
+    timeline: { steps: 0, revision: 0 },
     state: { phase: 'ended', outcome: 'succeeded', durationMs: 1, notices: [], ...state },
   }
   return renderDeck(new FakeDeck(), <CallWords call={call} />)

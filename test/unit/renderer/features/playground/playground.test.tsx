@@ -60,7 +60,15 @@ function change(fake: FakeDeck, state: CallState): void {
   const argumentsBody = fake.body(`${callId}-args`, '{}')
   fake.emit({
     type: 'call.changed',
-    call: { callId, serverId: 's', toolName: 'echo', startedAt: Date.now(), argumentsBody, state },
+    call: {
+      callId,
+      serverId: 's',
+      toolName: 'echo',
+      startedAt: Date.now(),
+      argumentsBody,
+      timeline: { steps: 0, revision: 0 },
+      state,
+    },
   })
 }
 
