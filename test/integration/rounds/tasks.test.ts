@@ -34,9 +34,9 @@ describe.each([
     expect(await b.sent('tasks/result')).toEqual([])
   })
 
-  test('a task asks in rounds, and works on after each answer', async () => {
+  test('a task asks in rounds, and may ask something else by the same key once it worked again', async () => {
     const b = await start()
-    const callId = b.begin('task', { ms: 50, ask: 'twice' })
+    const callId = b.begin('task', { ms: 50, ask: 'with one key' })
     const [first] = await b.asked()
     expect(first).toMatchObject({ cause: { kind: 'task', callId, taskKey: b.core.state().tasks[0]?.taskKey } })
     expect(b.call(callId).state.phase).toBe('waiting for input')
