@@ -10,6 +10,7 @@ import { bridgeOfWindow, createClient } from './api/client'
 import { App } from './app'
 import { createConfigDrafts } from './state/config-drafts'
 import { createDeckStore } from './state/deck-store'
+import { createDialogStore } from './state/dialogs'
 import { startSync } from './state/sync'
 import { tellEdits } from './state/tell-edits'
 import { createWorkspaceStore } from './state/workspace-store'
@@ -31,6 +32,7 @@ if (root !== null && bridge !== undefined) {
     store,
     workspace: createWorkspaceStore(localStorage),
     drafts,
+    dialogs: createDialogStore(),
     report: reportError,
   }
   createRoot(root).render(

@@ -4,6 +4,9 @@ import { useMemo, useState } from 'react'
 import { AllToolsPage } from '../features/all-tools/all-tools-page'
 import { DropZone } from '../features/config-files/drop-zone'
 import { Palette, type PaletteTargets } from '../features/palette/palette'
+import { EntryDialog } from '../features/server-entry/entry-dialog'
+import { RemoveDialog } from '../features/server-entry/remove-dialog'
+import { useEntryCopies } from '../features/servers/use-entry-copies'
 import { SettingsPage } from '../features/settings/settings-page'
 import { ShortcutsDialog } from '../features/shortcuts/shortcuts-dialog'
 import { type ShortcutActions, useShortcuts } from '../features/shortcuts/use-shortcuts'
@@ -24,8 +27,9 @@ const tabs = { 1: 'overview', 2: 'tools', 3: 'log', 4: 'traffic' } as const
 
 /** Rail, screen, and what lies over both: palette, dialogs, the drop of files. */
 export function Frame() {
-  const { workspace } = useDeck()
+  const { workspace, dialogs } = useDeck()
   const commands = useCommands()
+  const copies = useEntryCopies()
   const screen = useWorkspace((state) => state.screen)
   const [areShortcutsShown, setShortcutsShown] = useState(false)
   useAnnouncements()
@@ -34,6 +38,7 @@ export function Frame() {
   const [actions, targets] = useMemo((): [ShortcutActions, PaletteTargets] => {
     const { select, showScreen, showTab, chooseTool, activateCall } = workspace.getState()
     const openConfig = () => commands.openConfig((fileId) => select({ kind: 'file', fileId }))
+    const addServer = () => dialogs.getState().show({ kind: 'add-server' })
     const showSettings = () => showScreen('settings')
     const showShortcuts = () => setShortcutsShown(true)
     const togglePanel = () => toggleBottomPanel(workspace)
@@ -46,6 +51,7 @@ export function Frame() {
         },
         togglePanel,
         openConfig,
+        addServer,
         showSettings,
         showShortcuts,
         showPalette: spotlight.open,
@@ -61,7 +67,9 @@ export function Frame() {
         actions: [
           { label: 'Start all servers', run: commands.startAll },
           { label: 'Stop all servers', run: commands.stopAll },
+          { label: 'Add a server', run: addServer },
           { label: 'Open config file', run: openConfig },
+          { label: 'Save all servers to a new file', run: copies.saveNewFile },
           {
             label: 'Try the demo server',
             run: () => commands.openDemo((serverId) => select({ kind: 'server', serverId })),
@@ -74,7 +82,7 @@ export function Frame() {
         ],
       },
     ]
-  }, [workspace, commands])
+  }, [workspace, dialogs, commands, copies])
   useShortcuts(actions)
 
   return (
@@ -107,6 +115,8 @@ export function Frame() {
       </div>
       <Palette targets={targets} />
       <ShortcutsDialog isOpen={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
+      <EntryDialog />
+      <RemoveDialog />
       <DropZone />
     </div>
   )

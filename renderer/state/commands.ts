@@ -19,6 +19,16 @@ export interface Commands {
   readonly enableServer: (server: ServerRecord) => void
   /** Stops it first. */
   readonly disableServer: (server: ServerRecord) => void
+  /** Several at once; those it makes no sense for are left alone. */
+  readonly startServers: (servers: readonly ServerRecord[]) => void
+  readonly stopServers: (servers: readonly ServerRecord[]) => void
+  readonly restartServers: (servers: readonly ServerRecord[]) => void
+  readonly enableServers: (servers: readonly ServerRecord[]) => void
+  readonly disableServers: (servers: readonly ServerRecord[]) => void
+  /** Without asking: whoever calls it has asked. */
+  readonly removeServers: (servers: readonly ServerRecord[]) => void
+  /** Does what a way out of a failed start says, then starts it. `position` counts in the `fixes` of that failure. */
+  readonly applyFix: (server: ServerRecord, failedAt: number, position: number) => void
   readonly startAll: () => void
   readonly stopAll: () => void
   readonly refreshTools: (server: ServerRecord) => void
@@ -45,6 +55,8 @@ export interface Commands {
   readonly changeSettings: (change: RequestInput<'settings.change'>) => void
 }
 
+type EachRequest = `servers.${'stop' | 'restart' | 'enable' | 'disable' | 'remove'}`
+
 export function createCommands(client: DeckClient, report: Report): Commands {
   const send = async <Name extends RequestName>(title: string, name: Name, input: RequestInput<Name>) => {
     const answer = await client.request(name, input)
@@ -55,7 +67,45 @@ export function createCommands(client: DeckClient, report: Report): Commands {
   const order = <Name extends RequestName>(title: string, name: Name, input: RequestInput<Name>): void => {
     void send(title, name, input)
   }
+  /** The same for each of several, side by side; what failed is reported once. */
+  const each = (what: string, servers: readonly ServerRecord[], name: EachRequest): void => {
+    void Promise.all(servers.map(({ id }) => client.request(name, { serverId: id }))).then((answers) => {
+      const failed = answers.flatMap((answer, index) => {
+        const server = servers[index]
+        return answer.ok || answer.error.code === 'cancelled' || server === undefined
+          ? []
+          : [{ server, error: answer.error }]
+      })
+      const [first] = failed
+      if (first === undefined) return
+      report(
+        failed.length === 1
+          ? `${first.server.name} could not be ${what}`
+          : `${failed.length} servers could not be ${what}`,
+        first.error,
+      )
+    })
+  }
   return {
+    startServers: (servers) => {
+      if (servers.length === 0) return
+      order('Not all servers could be started', 'servers.startAll', { serverIds: servers.map(({ id }) => id) })
+    },
+    stopServers: (servers) => each('stopped', servers, 'servers.stop'),
+    restartServers: (servers) => each('restarted', servers, 'servers.restart'),
+    enableServers: (servers) => each('enabled', servers, 'servers.enable'),
+    disableServers: (servers) => each('disabled', servers, 'servers.disable'),
+    removeServers: (servers) => {
+      each(
+        'removed',
+        servers.filter(({ transport }) => transport !== 'built-in'),
+        'servers.remove',
+      )
+      if (servers.some(({ transport }) => transport === 'built-in'))
+        order('The demo server could not be removed', 'demo.close', {})
+    },
+    applyFix: (server, failedAt, position) =>
+      order(`${server.name} does not start yet`, 'servers.applyFix', { serverId: server.id, failedAt, position }),
     startServer: (server) => order(`${server.name} did not start`, 'servers.start', { serverId: server.id }),
     approveServer: (server, digest) =>
       order(`${server.name} was not approved`, 'servers.approve', { serverId: server.id, digest }),

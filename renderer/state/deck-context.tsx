@@ -4,6 +4,7 @@ import type { AppError } from '../../shared/result'
 import type { DeckClient } from '../api/client'
 import type { ConfigDraftState, ConfigDraftStore } from './config-drafts'
 import type { DeckState, DeckStore } from './deck-store'
+import type { DialogState, DialogStore } from './dialogs'
 import type { WorkspaceState, WorkspaceStore } from './workspace-store'
 
 /** Tells a person that something they asked for did not happen. */
@@ -15,6 +16,7 @@ export interface Deck {
   readonly store: DeckStore
   readonly workspace: WorkspaceStore
   readonly drafts: ConfigDraftStore
+  readonly dialogs: DialogStore
   readonly report: Report
 }
 
@@ -43,4 +45,9 @@ export function useConfigDrafts<Part>(selector: (state: ConfigDraftState) => Par
 /** A part of the workspace, or one of the ways to change it. */
 export function useWorkspace<Part>(selector: (state: WorkspaceState) => Part): Part {
   return useStore(useDeck().workspace, selector)
+}
+
+/** Which dialog is open, or one of the ways to change it. */
+export function useDialogs<Part>(selector: (state: DialogState) => Part): Part {
+  return useStore(useDeck().dialogs, selector)
 }

@@ -1,11 +1,14 @@
 import { Menu } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import styles from './context-menu.module.css'
 
 export interface ContextMenuItem {
   readonly label: string
   readonly icon: TablerIcon
   readonly onPress: () => void
+  /** A line parts it from the one before. */
+  readonly isApart?: boolean
 }
 
 /** A place in the window, in px from its upper left corner. */
@@ -44,10 +47,13 @@ export function ContextMenu({
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ label: words, icon: Icon, onPress }) => (
-          <Menu.Item key={words} leftSection={<Icon size={14} aria-hidden="true" />} onClick={onPress}>
-            {words}
-          </Menu.Item>
+        {items.map(({ label: words, icon: Icon, onPress, isApart }, index) => (
+          <Fragment key={words}>
+            {isApart === true && index > 0 && <Menu.Divider />}
+            <Menu.Item leftSection={<Icon size={14} aria-hidden="true" />} onClick={onPress}>
+              {words}
+            </Menu.Item>
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>

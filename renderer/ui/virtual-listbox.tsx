@@ -11,7 +11,9 @@ import {
   useState,
 } from 'react'
 import type { Point } from './context-menu'
+import { hasMod } from './keys'
 import { rowForKey } from './list-keys'
+import { type MarkHow, type Marks, marksAfter, noMarks } from './list-marks'
 import { useVirtualRows } from './use-virtual-rows'
 import styles from './virtual-listbox.module.css'
 
@@ -27,6 +29,8 @@ interface VirtualListboxProps<Row> {
   readonly onSelect: (row: Row) => void
   /** Enter or double click: go on with this one. */
   readonly onEnter?: (row: Row) => void
+  /** Lets several rows be chosen together: with Ctrl or Shift and the pointer, with Shift and the keys, all with Ctrl+A. */
+  readonly marking?: Marking<Row>
   /** The row was pressed with the other button, or the menu key was pressed on the chosen one. */
   readonly onMenu?: (row: Row, at: Point) => void
   /** `isActive`: the row's actions are in sight, at its right end. */
@@ -39,6 +43,13 @@ interface VirtualListboxProps<Row> {
   readonly ref?: Ref<HTMLDivElement>
 }
 
+/** Rows chosen together. Keys are those of the rows. */
+export interface Marking<Row> {
+  readonly isMarkable: (row: Row) => boolean
+  readonly marks: Marks<string | number>
+  readonly onMark: (marks: Marks<string | number>) => void
+}
+
 /** A list of any length to choose one from: only rows in sight are drawn, the focus stays on the list, keys move the choice. */
 export function VirtualListbox<Row>({
   label,
@@ -49,6 +60,7 @@ export function VirtualListbox<Row>({
   selectedKey,
   onSelect,
   onEnter,
+  marking,
   onMenu,
   renderRow,
   renderActions,
@@ -71,9 +83,32 @@ export function VirtualListbox<Row>({
     if (isReady && selected >= 0) virtual.scrollToIndex(selected, { align: 'auto' })
   }, [isReady, selected, virtual])
 
+  const reach = (row: Row, how: MarkHow) => {
+    if (marking === undefined || !marking.isMarkable(row)) {
+      onSelect(row)
+      return
+    }
+    const target = keyOf(row)
+    const front = rows[selected] === undefined ? undefined : keyOf(rows[selected])
+    const marks = marksAfter(marking.marks, how, target, front, rows.filter(marking.isMarkable).map(keyOf))
+    marking.onMark(marks)
+    // One that was taken out of those chosen gives its place in front to one that stays.
+    const isOut = marks.keys.size > 0 && !marks.keys.has(target)
+    onSelect((isOut ? rows.find((other) => marks.keys.has(keyOf(other))) : undefined) ?? row)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (marking !== undefined && hasMod(event) && event.key.toLowerCase() === 'a') {
+      event.preventDefault()
+      marking.onMark({ keys: new Set(rows.filter(marking.isMarkable).map(keyOf)), anchor: undefined })
+      return
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const current = rows[selected]
+    if (marking !== undefined && marking.marks.keys.size > 1 && event.key === 'Escape') {
+      event.preventDefault()
+      marking.onMark(noMarks)
+      return
+    }
     if (event.key === 'Enter' && current !== undefined) {
       event.preventDefault()
       onEnter?.(current)
@@ -91,7 +126,7 @@ export function VirtualListbox<Row>({
     const row = target === undefined ? undefined : rows[target]
     if (row === undefined) return
     event.preventDefault()
-    onSelect(row)
+    reach(row, event.shiftKey ? 'range' : 'alone')
   }
   const onContextMenu = (event: MouseEvent) => {
     const pressed = indexUnder(event.target)
@@ -117,6 +152,7 @@ export function VirtualListbox<Row>({
       ? []
       : [{ ...item, row, place: { height: item.size, transform: `translateY(${item.start}px)` } }]
   })
+  const areSeveral = marking !== undefined && marking.marks.keys.size > 1
   const { numbers, count } = useMemo(() => numbered(rows, isOption), [rows, isOption])
   return (
     <div
@@ -131,6 +167,7 @@ export function VirtualListbox<Row>({
           ref={ref ?? null}
           role="listbox"
           aria-label={label}
+          aria-multiselectable={marking !== undefined || undefined}
           aria-activedescendant={selected >= 0 ? `${id}-${selected}` : undefined}
           tabIndex={0}
           className={styles['list']}
@@ -142,14 +179,15 @@ export function VirtualListbox<Row>({
                 key={String(key)}
                 id={`${id}-${index}`}
                 role="option"
-                aria-selected={index === selected}
+                aria-selected={areSeveral ? marking.marks.keys.has(keyOf(row)) : index === selected}
+                data-front={index === selected || undefined}
                 aria-setsize={count}
                 aria-posinset={numbers[index]}
                 data-index={index}
                 data-hovered={index === hovered || undefined}
                 className={styles['row']}
                 style={place}
-                onClick={() => onSelect(row)}
+                onClick={(event) => reach(row, markHow(event))}
                 onDoubleClick={() => onEnter?.(row)}
               >
                 {renderRow(row, index === hovered || index === selected)}
@@ -178,6 +216,10 @@ export function VirtualListbox<Row>({
       </div>
     </div>
   )
+}
+
+function markHow(event: MouseEvent): MarkHow {
+  return event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'alone'
 }
 
 /** Index of the row an element belongs to; -1 for none. */

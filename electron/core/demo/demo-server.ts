@@ -1,9 +1,9 @@
 import { homedir } from 'node:os'
 import type { ServerId } from '../../../shared/model/server'
+import { freeServerId } from '../../../shared/server-ids'
 import type { DefinitionSink } from '../config/config-files'
 import type { ServerDefinition } from '../config/server-definition'
 import { type BuiltInEntry, defaultTaskConfig, defaultTimeoutMs } from '../config/server-entry'
-import { freeServerId } from '../config/server-ids'
 import type { SettingsKeeper } from '../settings'
 
 /** Stands where other servers name their file. */

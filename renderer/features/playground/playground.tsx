@@ -8,8 +8,10 @@ import { EmptyState } from '../../ui/empty-state'
 import { PaneBoundary } from '../../ui/pane-boundary'
 import { focusPane } from '../../ui/panes'
 import { useCompact } from '../../ui/use-compact'
+import { useNarrow } from '../../ui/use-narrow'
 import { chosenTool } from './choose-tool'
 import { NoTools } from './no-tools'
+import styles from './playground.module.css'
 import { PlaygroundLayout } from './playground-layout'
 import { ResultPane } from './result-pane'
 import { ToolList } from './tool-list'
@@ -30,8 +32,12 @@ interface ToolBenchProps {
   readonly calls: readonly CallRecord[]
 }
 
+/** Room that list and tool need beside one another, in px: the least of each, and the border between. */
+const neededWidth = 510
+
 function ToolBench({ server, list, calls }: ToolBenchProps) {
-  const isCompact = useCompact()
+  const isCompactWindow = useCompact()
+  const [isNarrow, measure] = useNarrow(neededWidth)
   const choice = useWorkspace(({ tools }) => tools.get(server.id))
   const chooseTool = useWorkspace((workspace) => workspace.chooseTool)
   const forgetTool = useWorkspace((workspace) => workspace.forgetTool)
@@ -49,38 +55,40 @@ function ToolBench({ server, list, calls }: ToolBenchProps) {
     activateCall(server.id, call.callId)
   }
   return (
-    <PlaygroundLayout
-      isCompact={isCompact}
-      isToolChosen={tool !== undefined}
-      hasCalls={calls.length > 0}
-      onBack={() => forgetTool(server.id)}
-      list={
-        <PaneBoundary what="The tool list" resetKey={server.id}>
-          <ToolList
-            server={server}
-            list={list}
-            selected={tool}
-            onSelect={select}
-            onEnter={() => focusPane('arguments')}
-          />
-        </PaneBoundary>
-      }
-      tool={
-        tool === undefined ? (
-          <EmptyState icon={IconTool} title="Choose a tool">
-            <p>Its description, its schema and a place for arguments are shown here.</p>
-          </EmptyState>
-        ) : (
-          <PaneBoundary what="The tool" resetKey={`${server.id} ${tool.position}`}>
-            <ToolPane
+    <div ref={measure} className={styles['bench']}>
+      <PlaygroundLayout
+        isCompact={isCompactWindow || isNarrow}
+        isToolChosen={tool !== undefined}
+        hasCalls={calls.length > 0}
+        onBack={() => forgetTool(server.id)}
+        list={
+          <PaneBoundary what="The tool list" resetKey={server.id}>
+            <ToolList
               server={server}
-              tool={tool}
-              place={{ serverId: server.id, revision: list.revision, position: tool.position }}
+              list={list}
+              selected={tool}
+              onSelect={select}
+              onEnter={() => focusPane('arguments')}
             />
           </PaneBoundary>
-        )
-      }
-      result={<ResultPane calls={calls} activeId={activeId} onActivate={activate} />}
-    />
+        }
+        tool={
+          tool === undefined ? (
+            <EmptyState icon={IconTool} title="Choose a tool">
+              <p>Its description, its schema and a place for arguments are shown here.</p>
+            </EmptyState>
+          ) : (
+            <PaneBoundary what="The tool" resetKey={`${server.id} ${tool.position}`}>
+              <ToolPane
+                server={server}
+                tool={tool}
+                place={{ serverId: server.id, revision: list.revision, position: tool.position }}
+              />
+            </PaneBoundary>
+          )
+        }
+        result={<ResultPane calls={calls} activeId={activeId} onActivate={activate} />}
+      />
+    </div>
   )
 }

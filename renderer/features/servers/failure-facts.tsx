@@ -28,7 +28,7 @@ export function FailureFacts({ server, state, withReason }: FailureFactsProps) {
       )}
       {fixes.length > 0 && (
         <Fact name="Ways out">
-          <FixList server={server} fixes={fixes} />
+          <FixList server={server} failedAt={state.at} fixes={fixes} />
         </Fact>
       )}
       {end !== undefined && <Fact name="Process">{end}</Fact>}

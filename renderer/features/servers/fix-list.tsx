@@ -1,5 +1,6 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { ServerRecord, StartFix } from '../../../shared/model/server'
+import { useCommands } from '../../state/commands'
 import { useWorkspace } from '../../state/deck-context'
 import { useConfigFile } from '../../state/selectors'
 import { CopyButton } from '../../ui/copy-button'
@@ -7,13 +8,24 @@ import { clip, cutMiddle } from '../../ui/cut'
 import styles from './fix-list.module.css'
 import { fixPaste, fixWords, isForFile } from './fix-words'
 
-/** Ways out of a failed start: what to do in words, what to write or run ready to be copied, and where it belongs. */
-export function FixList({ server, fixes }: { readonly server: ServerRecord; readonly fixes: readonly StartFix[] }) {
+interface FixListProps {
+  readonly server: ServerRecord
+  /** `at` of the failure they are for. */
+  readonly failedAt: number
+  readonly fixes: readonly StartFix[]
+}
+
+/**
+ * Ways out of a failed start: what to do in words, a button that does it, what to write or run ready to be copied, and where
+ * it belongs.
+ */
+export function FixList({ server, failedAt, fixes }: FixListProps) {
+  const commands = useCommands()
   return (
     <>
       <ol className={styles['fixes']}>
-        {fixes.map((fix) => (
-          <FixItem key={fixWords(fix)} fix={fix} />
+        {fixes.map((fix, position) => (
+          <FixItem key={fixWords(fix)} fix={fix} onApply={() => commands.applyFix(server, failedAt, position)} />
         ))}
       </ol>
       {fixes.some(isForFile) && <Where server={server} />}
@@ -21,11 +33,16 @@ export function FixList({ server, fixes }: { readonly server: ServerRecord; read
   )
 }
 
-function FixItem({ fix }: { readonly fix: StartFix }) {
+function FixItem({ fix, onApply }: { readonly fix: StartFix; readonly onApply: () => void }) {
   const paste = fixPaste(fix)
   return (
     <li>
-      <span className="foreign selectable">{fixWords(fix)}</span>
+      <div className={styles['fix']}>
+        <span className="foreign selectable">{fixWords(fix)}</span>
+        <Button variant="default" size="compact-sm" onClick={onApply} aria-label={`Apply and start: ${fixWords(fix)}`}>
+          Apply and start
+        </Button>
+      </div>
       {paste !== undefined && (
         <div className={styles['paste']}>
           <code className="mono foreign selectable">{paste}</code>
@@ -43,7 +60,7 @@ function Where({ server }: { readonly server: ServerRecord }) {
   if (file === undefined) return null
   return (
     <p className={styles['where']}>
-      Changes go into the entry &ldquo;<span className="foreign">{clip(server.name, 80)}</span>&rdquo; of{' '}
+      Changes belong to the entry &ldquo;<span className="foreign">{clip(server.name, 80)}</span>&rdquo; of{' '}
       <Anchor
         component="button"
         type="button"
@@ -54,7 +71,7 @@ function Where({ server }: { readonly server: ServerRecord }) {
       >
         {cutMiddle(file.path, 60)}
       </Anchor>
-      . Save the file, press Reload on its page, then start the server again.
+      . Applied here they last for this run; to keep one, write it into the file and press Reload on its page.
     </p>
   )
 }

@@ -12,11 +12,13 @@ import { PeerFacts } from './peer-facts'
 import { ProcessSection } from './process-section'
 import { StateFacts } from './state-facts'
 import { isLostAtEnd, unsavedWords } from './unsaved-words'
+import { useEntryCopies } from './use-entry-copies'
 
 /** How a server is, why, and what is known of it. */
 export function Overview({ server }: { readonly server: ServerRecord }) {
   const { state, problems, notices } = server
   const commands = useCommands()
+  const copies = useEntryCopies()
   // What is wrong with the entry is listed below, with its place: the reason would only say it again.
   const isOwnProblem = state.status === 'FailedToStart' && state.error.code === 'server-invalid' && problems.length > 0
   const isApproval = state.status === 'FailedToStart' && state.error.code === 'needs-approval'
@@ -40,7 +42,15 @@ export function Overview({ server }: { readonly server: ServerRecord }) {
         </MessageBox>
       )}
       {isLostAtEnd(server) && (
-        <MessageBox kind="info" title="Not saved">
+        <MessageBox
+          kind="info"
+          title="Not saved"
+          action={
+            <Button variant="default" onClick={copies.saveNewFile}>
+              Save to a new file…
+            </Button>
+          }
+        >
           {unsavedWords(server)}
         </MessageBox>
       )}

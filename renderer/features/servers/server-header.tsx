@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import {
   IconChevronLeft,
   IconCircleCheck,
+  IconPencil,
   IconPlayerPlayFilled,
   IconPlayerStopFilled,
   IconRefresh,
 } from '@tabler/icons-react'
 import type { ServerRecord } from '../../../shared/model/server'
 import { useCommands } from '../../state/commands'
+import { useDialogs } from '../../state/deck-context'
 import { classNames } from '../../ui/class-names'
 import { clip } from '../../ui/cut'
 import { IconButton } from '../../ui/icon-button'
@@ -26,6 +28,7 @@ export function ServerHeader({
   readonly onBack: (() => void) | undefined
 }) {
   const commands = useCommands()
+  const show = useDialogs((dialogs) => dialogs.show)
   const { status } = server.state
   const possible = possibleActions(status)
   return (
@@ -42,13 +45,21 @@ export function ServerHeader({
         </span>
       )}
       <div className={styles['actions']}>
-        {server.transport === 'built-in' && (
+        {server.transport === 'built-in' ? (
           <Button
             variant="default"
             title="Stops the demo server and takes it off the list."
             onClick={commands.closeDemo}
           >
             Remove
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden="true" />}
+            onClick={() => show({ kind: 'edit-server', serverId: server.id })}
+          >
+            Edit
           </Button>
         )}
         {possible.enable && (

@@ -1,15 +1,17 @@
-import { IconFileImport, IconPlayerPlay, IconPlayerStop, IconServerOff } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { IconFileImport, IconPlayerPlay, IconPlayerStop, IconPlus, IconServerOff } from '@tabler/icons-react'
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ServerRecord } from '../../../shared/model/server'
 import { useCommands } from '../../state/commands'
-import { useWorkspace } from '../../state/deck-context'
+import { useDialogs, useWorkspace } from '../../state/deck-context'
 import { useConfigFiles, useServers, useToolLists } from '../../state/selectors'
 import type { Point } from '../../ui/context-menu'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { modKey } from '../../ui/keys'
+import { type Marks, noMarks } from '../../ui/list-marks'
 import { SearchField } from '../../ui/search-field'
 import { VirtualListbox } from '../../ui/virtual-listbox'
+import { ChosenBar } from './chosen-bar'
 import styles from './server-list.module.css'
 import { ServerMenu } from './server-menu'
 import { ServerRowActions } from './server-row-actions'
@@ -26,34 +28,64 @@ export function ServerList({ onOpen }: { readonly onOpen: () => void }) {
   const select = useWorkspace((workspace) => workspace.select)
   const [query, setQuery] = useState('')
   const applied = useDeferredValue(query)
-  const [menu, setMenu] = useState<{ readonly server: ServerRecord; readonly at: Point }>()
+  const show = useDialogs((dialogs) => dialogs.show)
+  const [marks, setMarks] = useState<Marks<string | number>>(noMarks)
+  const [menu, setMenu] = useState<{ readonly servers: readonly ServerRecord[]; readonly at: Point }>()
   const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => serverRows(servers, files, toolLists, applied), [servers, files, toolLists, applied])
   const running = servers.filter((server) => server.state.status === 'Running').length
 
+  // Whoever is gone or out of the search's sight is not acted on.
+  const marked = rows.flatMap((row) => (row.kind === 'server' && marks.keys.has(row.key) ? [row.server] : []))
+  const chosen = marked.length > 1 ? marked : []
+  const inSight: Marks<string | number> = {
+    keys: new Set(chosen.map(({ id }) => `server ${id}`)),
+    anchor: marks.anchor,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' || !(event.target instanceof Element) || event.target.role !== 'listbox') return
+    const front = selection.kind === 'server' ? [selection.serverId] : []
+    const serverIds = chosen.length > 0 ? chosen.map(({ id }) => id) : front
+    if (serverIds.length > 0) show({ kind: 'remove-servers', serverIds })
+  }
   const choose = (row: ServerRow) => {
     if (row.kind === 'server') select({ kind: 'server', serverId: row.server.id })
     if (row.kind === 'repeated') select({ kind: 'file', fileId: row.fileId })
   }
   return (
-    <div className={styles['pane']}>
-      <header className={styles['header']}>
-        <h2 className={styles['title']}>Servers</h2>
-        <span className={styles['count']}>{servers.length > 0 && `${running} of ${servers.length} running`}</span>
-        <IconButton
-          label="Start all"
-          icon={IconPlayerPlay}
-          onPress={commands.startAll}
-          disabled={servers.length === 0}
-        />
-        <IconButton label="Stop all" icon={IconPlayerStop} onPress={commands.stopAll} disabled={servers.length === 0} />
-        <IconButton
-          label="Open config file"
-          icon={IconFileImport}
-          keys={`${modKey}+O`}
-          onPress={() => commands.openConfig((fileId) => select({ kind: 'file', fileId }))}
-        />
-      </header>
+    <div className={styles['pane']} onKeyDown={onKeyDown}>
+      {chosen.length > 0 ? (
+        <ChosenBar servers={chosen} onClear={() => setMarks(noMarks)} />
+      ) : (
+        <header className={styles['header']}>
+          <h2 className={styles['title']}>Servers</h2>
+          <span className={styles['count']}>{servers.length > 0 && `${running} of ${servers.length} running`}</span>
+          <IconButton
+            label="Start all"
+            icon={IconPlayerPlay}
+            onPress={commands.startAll}
+            disabled={servers.length === 0}
+          />
+          <IconButton
+            label="Stop all"
+            icon={IconPlayerStop}
+            onPress={commands.stopAll}
+            disabled={servers.length === 0}
+          />
+          <IconButton
+            label="Open config file"
+            icon={IconFileImport}
+            keys={`${modKey}+O`}
+            onPress={() => commands.openConfig((fileId) => select({ kind: 'file', fileId }))}
+          />
+          <IconButton
+            label="Add a server"
+            icon={IconPlus}
+            keys={`${modKey}+N`}
+            onPress={() => show({ kind: 'add-server' })}
+          />
+        </header>
+      )}
       {servers.length > 0 && (
         <div className={styles['search']}>
           <SearchField
@@ -81,15 +113,20 @@ export function ServerList({ onOpen }: { readonly onOpen: () => void }) {
         selectedKey={selection.kind === 'server' ? `server ${selection.serverId}` : undefined}
         onSelect={choose}
         onEnter={onOpen}
+        marking={{ isMarkable: isServer, marks: inSight, onMark: setMarks }}
         onMenu={(row, at) => {
-          if (row.kind === 'server') setMenu({ server: row.server, at })
+          if (row.kind !== 'server') return
+          // A press on one of several that are chosen means all of them; on another one, that one.
+          const isAmong = chosen.some(({ id }) => id === row.server.id)
+          if (!isAmong) setMarks(noMarks)
+          setMenu({ servers: isAmong ? chosen : [row.server], at })
         }}
         renderRow={(row, isActive) => <ServerRowView row={row} isActive={isActive} />}
         renderActions={(row, isReachable) =>
           row.kind === 'server' && <ServerRowActions server={row.server} isReachable={isReachable} />
         }
       />
-      {menu !== undefined && <ServerMenu server={menu.server} at={menu.at} onClose={() => setMenu(undefined)} />}
+      {menu !== undefined && <ServerMenu servers={menu.servers} at={menu.at} onClose={() => setMenu(undefined)} />}
     </div>
   )
 }
@@ -100,6 +137,10 @@ function keyOf(row: ServerRow): string {
 
 function heightOf(row: ServerRow): number {
   return row.kind === 'file' ? 28 : 44
+}
+
+function isServer(row: ServerRow): boolean {
+  return row.kind === 'server'
 }
 
 function isOption(row: ServerRow): boolean {

@@ -9,5 +9,5 @@ export function isLostAtEnd({ unsaved, transport }: Pick<ServerRecord, 'unsaved'
 export function unsavedWords({ state }: Pick<ServerRecord, 'state'>): string {
   const how =
     state.status === 'Disabled' ? 'To keep it disabled, write "disabled": true' : 'To keep it as it is now, write it'
-  return `This server differs from what its file says, or is in no file: that lasts until the app is closed. ${how} into the file.`
+  return `This server differs from what its file says, or is in no file: that lasts until the app is closed. ${how} into its file, or save all servers to a new one.`
 }

@@ -1,4 +1,4 @@
-import { modKey } from '../../ui/keys'
+import { isMac, modKey } from '../../ui/keys'
 
 export interface Shortcut {
   /** Keys pressed together, in the order they are named. */
@@ -24,6 +24,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: [modKey, '3'], what: 'Log of the server' },
       { keys: [modKey, '4'], what: 'Traffic of the server' },
       { keys: [modKey, 'J'], what: 'Open or close the panel with log and traffic' },
+      { keys: [modKey, 'N'], what: 'Add a server' },
       { keys: [modKey, 'O'], what: 'Open a config file' },
       { keys: [modKey, ','], what: 'Settings' },
       { keys: ['?'], what: 'This list' },
@@ -37,7 +38,35 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Home', 'End'], what: 'Choose the first or last' },
       { keys: ['Enter'], what: 'Go on to what is chosen' },
       { keys: ['Tab'], what: 'From a server to its buttons' },
-      { keys: ['Shift', 'F10'], what: 'Menu of a server' },
+    ],
+  },
+  {
+    title: 'Servers',
+    shortcuts: [
+      { keys: ['Shift', 'F10'], what: 'Menu of what is chosen, also with the menu key' },
+      { keys: ['Shift', '↓'], what: 'Choose several, also with Shift and a click' },
+      { keys: [modKey, 'click'], what: 'Choose one more, or one less' },
+      { keys: [modKey, 'A'], what: 'Choose all' },
+      { keys: ['Esc'], what: 'Choose only one again' },
+      { keys: ['Delete'], what: 'Remove what is chosen, after a question' },
+    ],
+  },
+  {
+    title: 'Adding and editing a server',
+    shortcuts: [
+      { keys: [modKey, 'Enter'], what: 'Save, with Shift also start' },
+      { keys: ['Enter'], what: 'Go to the next argument or variable' },
+      { keys: ['Alt', '↑'], what: 'Move an argument up, with ↓ down' },
+      { keys: ['⌫'], what: 'Take an empty argument or variable away' },
+    ],
+  },
+  {
+    title: 'JSON editor',
+    shortcuts: [
+      { keys: ['Ctrl', 'Space'], what: 'Complete' },
+      { keys: ['Shift', 'Alt', 'F'], what: 'Format' },
+      { keys: ['F8'], what: 'Go to the next problem' },
+      { keys: isMac ? ['Ctrl', 'Shift', 'M'] : ['Ctrl', 'M'], what: 'Let Tab indent, or leave the editor again' },
     ],
   },
   {

@@ -10,7 +10,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { readonly isOpen: boolean;
       opened={isOpen}
       onClose={onClose}
       title="Keyboard shortcuts"
-      size="lg"
+      size={960}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={styles['groups']}>

@@ -7,6 +7,7 @@ export interface ShortcutActions {
   readonly showTab: (number: 1 | 2 | 3 | 4) => void
   readonly togglePanel: () => void
   readonly openConfig: () => void
+  readonly addServer: () => void
   readonly showSettings: () => void
   readonly showPalette: () => void
   readonly showShortcuts: () => void
@@ -50,6 +51,9 @@ function pressWithMod(key: string, actions: ShortcutActions): boolean {
       return true
     case 'k':
       actions.showPalette()
+      return true
+    case 'n':
+      actions.addServer()
       return true
     case 'o':
       actions.openConfig()

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { IconFileImport, IconPlayerPlay, IconPlus, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCommands } from '../../state/commands'
-import { useDeckState, useWorkspace } from '../../state/deck-context'
+import { useDeckState, useDialogs, useWorkspace } from '../../state/deck-context'
 import { useConfigFiles } from '../../state/selectors'
 import { CopyButton } from '../../ui/copy-button'
 import { CutText } from '../../ui/cut-text'
@@ -12,6 +12,7 @@ import styles from './first-steps.module.css'
 /** What the window shows while there is no server: the ways to get one. `trouble`: why files that are open gave none. */
 export function FirstSteps({ trouble }: { readonly trouble: ReactNode }) {
   const commands = useCommands()
+  const show = useDialogs((dialogs) => dialogs.show)
   const appInfo = useDeckState((state) => state.appInfo)
   const ownFile = useConfigFiles().find((file) => file.origin === 'own')
   const select = useWorkspace((workspace) => workspace.select)
@@ -44,6 +45,17 @@ export function FirstSteps({ trouble }: { readonly trouble: ReactNode }) {
             onClick={() => commands.openConfig((fileId) => select({ kind: 'file', fileId }))}
           >
             Open a config file…
+          </Button>
+        </section>
+        <section className={styles['step']}>
+          <h3>Add a server</h3>
+          <p>Type or paste a command line, an address or an entry as JSON.</p>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            onClick={() => show({ kind: 'add-server' })}
+          >
+            Add a server…
           </Button>
         </section>
         <section className={styles['step']}>

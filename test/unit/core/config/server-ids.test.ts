@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignServerIds, isServerId } from '../../../../electron/core/config/server-ids'
+import { assignServerIds } from '../../../../electron/core/config/server-ids'
+import { isServerId } from '../../../../shared/server-ids'
 
 const assign = (names: string[], before: [string, string][] = [], taken: string[] = []) => [
   ...assignServerIds(names, new Map(before), new Set(taken)),

@@ -143,11 +143,18 @@ export class FakeDeck {
           ),
         })
         return ok(null)
+      case 'servers.processFacts':
+        return ok({ at: Date.now(), processes: [] })
+      case 'servers.entryText':
+        return ok({ entryText: '{\n  "command": "npx"\n}' })
+      case 'servers.copyText':
+        return ok({ text: '{ "mcpServers": {} }\n', maskedValues: 0 })
       case 'attention.done':
         this.emit({ type: 'attention.changed', attention: null })
         return ok(null)
       case 'bodies.save':
       case 'log.save':
+      case 'config.saveNewFile':
       case 'config.open':
         return ok({})
       default:

@@ -7,6 +7,7 @@ import { App } from '../../../../renderer/app'
 import { createConfigDrafts } from '../../../../renderer/state/config-drafts'
 import { type Deck, DeckProvider } from '../../../../renderer/state/deck-context'
 import { createDeckStore } from '../../../../renderer/state/deck-store'
+import { createDialogStore } from '../../../../renderer/state/dialogs'
 import { startSync } from '../../../../renderer/state/sync'
 import { createWorkspaceStore } from '../../../../renderer/state/workspace-store'
 import { reportError } from '../../../../renderer/ui/report-error'
@@ -23,6 +24,7 @@ export function connect(fake: FakeDeck): Deck {
     store,
     workspace: createWorkspaceStore(localStorage),
     drafts: createConfigDrafts(localStorage),
+    dialogs: createDialogStore(),
     report: reportError,
   }
 }

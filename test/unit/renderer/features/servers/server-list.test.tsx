@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ServerList } from '../../../../../renderer/features/servers/server-list'
 import { emptyState } from '../../../../../shared/read-model/snapshot'
-import { fail } from '../../../../../shared/result'
+import { fail, ok } from '../../../../../shared/result'
 import { FakeDeck } from '../../harness/fake-deck'
 import { renderDeck } from '../../harness/render-deck'
 import { sampleDeck } from '../../harness/sample-deck'
@@ -90,7 +90,17 @@ describe('ServerList', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Restart', 'Stop', 'Disable', 'Show log', 'Copy command'])
+    ).toEqual([
+      'Restart',
+      'Stop',
+      'Disable',
+      'Edit…',
+      'Duplicate…',
+      'Show log',
+      'Copy command',
+      'Copy as JSON',
+      'Remove…',
+    ])
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Show log' }))
     expect(deck.workspace.getState()).toMatchObject({
       selection: { kind: 'server', serverId: 'everything' },
@@ -111,6 +121,54 @@ describe('ServerList', () => {
       { name: 'servers.disable', input: { serverId: 'everything' } },
       { name: 'servers.enable', input: { serverId: 'playwright' } },
     ])
+  })
+
+  it('lets several be chosen, and acts on those of them for which it makes sense', async () => {
+    const fake = sampleDeck()
+    const { deck } = await renderDeck(fake, <ServerList onOpen={() => {}} />)
+    const user = userEvent.setup()
+    await user.click(list().getByRole('option', { name: /^everything/ }))
+    await user.keyboard('{Control>}')
+    await user.click(list().getByRole('option', { name: /^brave-search/ }))
+    await user.click(list().getByRole('option', { name: /^playwright/ }))
+    await user.keyboard('{/Control}')
+    const bar = within(screen.getByRole('toolbar', { name: 'Chosen servers' }))
+    expect(list().getAllByRole('option', { selected: true })).toHaveLength(3)
+    await user.click(bar.getByRole('button', { name: 'Start 1 of 3' }))
+    await user.click(bar.getByRole('button', { name: 'Stop 1 of 3' }))
+    await user.click(bar.getByRole('button', { name: 'Disable 2 of 3' }))
+    expect(fake.requests.slice(-4)).toEqual([
+      { name: 'servers.startAll', input: { serverIds: ['brave-search'] } },
+      { name: 'servers.stop', input: { serverId: 'everything' } },
+      { name: 'servers.disable', input: { serverId: 'everything' } },
+      { name: 'servers.disable', input: { serverId: 'brave-search' } },
+    ])
+    await user.click(bar.getByRole('button', { name: 'Remove all 3' }))
+    expect(deck.dialogs.getState().open).toEqual({
+      kind: 'remove-servers',
+      serverIds: ['everything', 'brave-search', 'playwright'],
+    })
+    await user.click(bar.getByRole('button', { name: 'Choose only one again' }))
+    expect(list().getAllByRole('option', { selected: true })).toHaveLength(1)
+  })
+
+  it('reports failures of many once', async () => {
+    const fake = new FakeDeck(
+      {
+        ...emptyState,
+        servers: ['a', 'b', 'c'].map((id) => server(id, { status: 'Stopped' })),
+      },
+      {
+        'servers.disable': ({ serverId }) =>
+          serverId === 'c' ? ok(null) : fail({ code: 'server-invalid', message: `${serverId} is not valid.` }),
+      },
+    )
+    await renderDeck(fake, <ServerList onOpen={() => {}} />)
+    screen.getByRole('listbox', { name: 'Servers' }).focus()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await userEvent.click(screen.getByRole('button', { name: 'Disable all 3' }))
+    expect(await screen.findByText('2 servers could not be disabled')).toBeInTheDocument()
+    expect(screen.getByText('a is not valid.')).toBeInTheDocument()
   })
 
   it('leads from an entry written twice to its file', async () => {

@@ -6,6 +6,7 @@ function press(key: string, held: Partial<Record<'ctrlKey' | 'altKey' | 'shiftKe
     showTab: vi.fn(),
     togglePanel: vi.fn(),
     openConfig: vi.fn(),
+    addServer: vi.fn(),
     showSettings: vi.fn(),
     showPalette: vi.fn(),
     showShortcuts: vi.fn(),

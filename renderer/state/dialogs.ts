@@ -1,0 +1,27 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ServerId } from '../../shared/model/server'
+
+/** A dialog that any part of the window can ask for. */
+export type DialogRequest =
+  | { readonly kind: 'add-server' }
+  | { readonly kind: 'edit-server'; readonly serverId: ServerId }
+  | { readonly kind: 'duplicate-server'; readonly serverId: ServerId }
+  | { readonly kind: 'remove-servers'; readonly serverIds: readonly ServerId[] }
+
+export interface DialogState {
+  /** The one in front; undefined: none. */
+  readonly open: DialogRequest | undefined
+  readonly show: (request: DialogRequest) => void
+  readonly close: () => void
+}
+
+export type DialogStore = StoreApi<DialogState>
+
+/** Which dialog is open. Not stored: what is typed in one may be secret, and goes with it. */
+export function createDialogStore(): DialogStore {
+  return createStore<DialogState>((set) => ({
+    open: undefined,
+    show: (open) => set({ open }),
+    close: () => set({ open: undefined }),
+  }))
+}
