@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { app, ipcMain, nativeTheme, protocol, shell, utilityProcess } from 'electron'
 import { eventsChannel } from '../shared/ipc/channels'
+import type { Attention } from '../shared/model/attention'
 import { createCore } from './core/create-core'
 import { desktopEnvironment, nodeClock, randomIds } from './core/node-ports'
 import { EventPublisher } from './ipc/event-publisher'
@@ -21,6 +22,7 @@ import { MainWindow } from './shell/main-window'
 import { setMenuBar } from './shell/menus'
 import { systemNotifications } from './shell/notifications'
 import { openExternal } from './shell/open-external'
+import { alertOnQuestions } from './shell/question-alerts'
 import { QuitGuard } from './shell/quit-guard'
 import { openCallsOf, quitQuestion } from './shell/quit-rules'
 import { SettingsFile } from './shell/settings-file'
@@ -72,6 +74,7 @@ function run(): void {
       fork: utilityProcess.fork.bind(utilityProcess),
       demoServer: path.join(import.meta.dirname, '../demo-server/main.js'),
     }),
+    isAnyoneThere: () => window.contents() !== undefined,
     log,
   })
   const window = new MainWindow({
@@ -110,15 +113,17 @@ function run(): void {
     isSocket: (file) => statSync(file, { throwIfNoEntry: false })?.isSocket() === true,
     run: runForOutput,
   })
-  alertOnGiveUps({
+  const alerts = {
     core,
     notifier: systemNotifications(log),
     isUnneeded: () => quit.hasBegun() || window.isFocused(),
-    onClick: (serverId) => {
-      core.attention.lead({ kind: 'server', serverId })
-      showWindow()
-    },
-  })
+  }
+  const leadTo = (attention: Attention): void => {
+    core.attention.lead(attention)
+    showWindow()
+  }
+  alertOnGiveUps({ ...alerts, onClick: (serverId) => leadTo({ kind: 'server', serverId }) })
+  alertOnQuestions({ ...alerts, onClick: (questionId) => leadTo({ kind: 'question', questionId }) })
 
   let editedFiles: readonly string[] = []
   const handlers = createHandlers({

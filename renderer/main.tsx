@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import { bridgeOfWindow, createClient } from './api/client'
 import { App } from './app'
+import { createAnsweringStore } from './state/answering-store'
 import { createConfigDrafts } from './state/config-drafts'
 import { createDeckStore } from './state/deck-store'
 import { createDialogStore } from './state/dialogs'
@@ -33,6 +34,7 @@ if (root !== null && bridge !== undefined) {
     workspace: createWorkspaceStore(localStorage),
     drafts,
     dialogs: createDialogStore(),
+    answering: createAnsweringStore(),
     report: reportError,
   }
   createRoot(root).render(

@@ -9,7 +9,7 @@ import { stateLook } from '../ui/server-look'
 /** States worth interrupting for: where a server has arrived, not what it passes through. */
 const arrivals = new Set(['Running', 'Stopped', 'Crashed', 'FailedToStart'])
 
-/** What to say aloud of the step from one state to the next: servers that arrived, calls that ended. */
+/** What to say aloud of the step from one state to the next: servers that arrived, calls that ended, questions. */
 export function changesToSay(before: AppState, after: AppState): readonly string[] {
   const statuses = new Map(before.servers.map((server) => [server.id, server.state.status]))
   const servers = after.servers
@@ -19,7 +19,15 @@ export function changesToSay(before: AppState, after: AppState): readonly string
   const calls = after.calls
     .filter(({ callId, state }) => state.phase === 'ended' && underWay.has(callId))
     .map(({ toolName, state }) => `${clip(toolName, 80)}: ${callLook(state).word}`)
-  return [...servers, ...calls]
+  const asked = new Map(before.questions.map(({ questionId, state }) => [questionId, state.phase]))
+  const questions = after.questions.flatMap(({ questionId, serverId, message, state }) => {
+    const phase = asked.get(questionId)
+    if (phase === state.phase) return []
+    const name = clip(after.servers.find(({ id }) => id === serverId)?.name ?? serverId, 80)
+    if (state.phase === 'waiting') return [`${name} asks: ${clip(message, 200)}`]
+    return state.phase === 'withdrawn' ? [`A question of ${name} has closed. ${clip(state.why, 200)}`] : []
+  })
+  return [...servers, ...calls, ...questions]
 }
 
 /** Says what changes to people who cannot see it. */

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react'
 import { AllToolsPage } from '../features/all-tools/all-tools-page'
 import { DropZone } from '../features/config-files/drop-zone'
 import { Palette, type PaletteTargets } from '../features/palette/palette'
+import { QuestionDialog } from '../features/questions/question-dialog'
+import { QuestionsPage } from '../features/questions/questions-page'
 import { EntryDialog } from '../features/server-entry/entry-dialog'
 import { RemoveDialog } from '../features/server-entry/remove-dialog'
 import { useEntryCopies } from '../features/servers/use-entry-copies'
@@ -77,6 +79,7 @@ export function Frame() {
           { label: 'Tools of all servers', run: () => showScreen('tools') },
           { label: 'Tasks', run: () => showScreen('tasks') },
           { label: 'Log and traffic panel', run: togglePanel },
+          { label: 'Questions of servers', run: () => showScreen('questions') },
           { label: 'Settings', run: showSettings },
           { label: 'Keyboard shortcuts', run: showShortcuts },
         ],
@@ -102,6 +105,10 @@ export function Frame() {
                 <div className={styles['pane']} data-pane="page">
                   <TasksScreen />
                 </div>
+              ) : screen === 'questions' ? (
+                <div className={styles['pane']} data-pane="page">
+                  <QuestionsPage />
+                </div>
               ) : screen === 'settings' ? (
                 <div className={styles['pane']} data-pane="page">
                   <SettingsPage />
@@ -113,6 +120,7 @@ export function Frame() {
           </main>
         </WithBottomPanel>
       </div>
+      {screen !== 'questions' && <QuestionDialog onShowAll={() => workspace.getState().showScreen('questions')} />}
       <Palette targets={targets} />
       <ShortcutsDialog isOpen={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
       <EntryDialog />

@@ -1,13 +1,16 @@
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Tooltip, UnstyledButton } from '@mantine/core'
 import {
   IconChecklist,
+  IconHelpCircle,
   IconLayoutBottombar,
   IconServer2,
   IconSettings,
   IconTool,
   type TablerIcon,
 } from '@tabler/icons-react'
+import type { QuestionRecord } from '../../shared/model/question'
 import { isOpenTask } from '../../shared/model/task'
+import type { AppState } from '../../shared/read-model/snapshot'
 import { useDeck, useDeckState, useWorkspace } from '../state/deck-context'
 import type { ScreenName } from '../state/workspace'
 import { modKey } from '../ui/keys'
@@ -19,13 +22,26 @@ interface RailEntry {
   readonly label: string
   readonly icon: TablerIcon
   readonly isAtEnd?: boolean
+  /** How many things there ask for a look, and the word for them. */
+  readonly badge?: { readonly count: (state: AppState) => number; readonly word: string }
 }
 
 /** The screens that work, in the order of the rail. */
 const entries: readonly RailEntry[] = [
   { screen: 'servers', label: 'Servers', icon: IconServer2 },
   { screen: 'tools', label: 'Tools', icon: IconTool },
-  { screen: 'tasks', label: 'Tasks', icon: IconChecklist },
+  {
+    screen: 'tasks',
+    label: 'Tasks',
+    icon: IconChecklist,
+    badge: { count: ({ tasks }) => tasks.filter(isOpenTask).length, word: 'open' },
+  },
+  {
+    screen: 'questions',
+    label: 'Questions',
+    icon: IconHelpCircle,
+    badge: { count: ({ questions }) => questions.filter(isWaiting).length, word: 'waiting' },
+  },
   { screen: 'settings', label: 'Settings', icon: IconSettings, isAtEnd: true },
 ]
 
@@ -52,30 +68,28 @@ export function Rail() {
   )
 }
 
-function RailButton({ screen: target, label, icon: Icon }: RailEntry) {
+function RailButton({ screen: target, label, icon: Icon, badge }: RailEntry) {
   const screen = useWorkspace((workspace) => workspace.screen)
   const showScreen = useWorkspace((workspace) => workspace.showScreen)
+  const count = useDeckState(({ replica }) => badge?.count(replica.state) ?? 0)
   return (
     <UnstyledButton
       className={styles['entry']}
+      aria-label={badge !== undefined && count > 0 ? `${label}, ${count} ${badge.word}` : undefined}
       aria-current={screen === target ? 'page' : undefined}
       onClick={() => showScreen(target)}
     >
       <Icon size={20} stroke={1.5} aria-hidden="true" />
       {label}
-      {target === 'tasks' && <OpenTasks />}
+      {count > 0 && (
+        <span className={styles['badge']} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
     </UnstyledButton>
   )
 }
 
-/** How many tasks servers still work on. */
-function OpenTasks() {
-  const open = useDeckState(({ replica }) => replica.state.tasks.filter(isOpenTask).length)
-  if (open === 0) return null
-  return (
-    <span className={styles['badge']}>
-      {open > 99 ? '99+' : open}
-      <VisuallyHidden> open</VisuallyHidden>
-    </span>
-  )
+function isWaiting({ state }: QuestionRecord): boolean {
+  return state.phase === 'waiting'
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../shared/result'
 import type { DeckClient } from '../api/client'
+import type { AnsweringState, AnsweringStore } from './answering-store'
 import type { ConfigDraftState, ConfigDraftStore } from './config-drafts'
 import type { DeckState, DeckStore } from './deck-store'
 import type { DialogState, DialogStore } from './dialogs'
@@ -17,6 +18,7 @@ export interface Deck {
   readonly workspace: WorkspaceStore
   readonly drafts: ConfigDraftStore
   readonly dialogs: DialogStore
+  readonly answering: AnsweringStore
   readonly report: Report
 }
 
@@ -50,4 +52,9 @@ export function useWorkspace<Part>(selector: (state: WorkspaceState) => Part): P
 /** Which dialog is open, or one of the ways to change it. */
 export function useDialogs<Part>(selector: (state: DialogState) => Part): Part {
   return useStore(useDeck().dialogs, selector)
+}
+
+/** A part of how far a person is with the questions of servers, or one of the ways to change it. */
+export function useAnswering<Part>(selector: (state: AnsweringState) => Part): Part {
+  return useStore(useDeck().answering, selector)
 }

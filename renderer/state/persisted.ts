@@ -15,7 +15,7 @@ const taskDraft = z.object({ isOn: z.boolean(), ttl: text })
 
 /** Each part falls back by itself: one part written by another version does not cost the others. */
 const storedSchema = z.object({
-  screen: z.enum(['servers', 'tools', 'tasks', 'settings']).catch(newWorkspace.screen),
+  screen: z.enum(['servers', 'tools', 'tasks', 'questions', 'settings']).catch(newWorkspace.screen),
   selection: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('none') }),

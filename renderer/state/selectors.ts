@@ -1,6 +1,7 @@
 import { useShallow } from 'zustand/react/shallow'
-import type { CallRecord } from '../../shared/model/call'
+import type { CallId, CallRecord } from '../../shared/model/call'
 import type { ConfigFileRecord } from '../../shared/model/config'
+import type { QuestionRecord } from '../../shared/model/question'
 import type { RingExtent, RingName } from '../../shared/model/ring'
 import type { ServerId, ServerRecord } from '../../shared/model/server'
 import type { ToolListRecord } from '../../shared/model/tool'
@@ -45,4 +46,13 @@ export function useRing(serverId: ServerId, ring: RingName): RingExtent | undefi
   return useDeckState(({ replica }) =>
     replica.state.rings.find((extent) => extent.serverId === serverId && extent.ring === ring),
   )
+}
+
+/** What servers ask, oldest first; also what has closed and was not dismissed. */
+export function useQuestions(): readonly QuestionRecord[] {
+  return useDeckState(({ replica }) => replica.state.questions)
+}
+
+export function useCall(callId: CallId | undefined): CallRecord | undefined {
+  return useDeckState(({ replica }) => replica.state.calls.find((call) => call.callId === callId))
 }

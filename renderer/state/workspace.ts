@@ -1,7 +1,7 @@
 import type { CallId } from '../../shared/model/call'
 import type { ServerId } from '../../shared/model/server'
 
-export type ScreenName = 'servers' | 'tools' | 'tasks' | 'settings'
+export type ScreenName = 'servers' | 'tools' | 'tasks' | 'questions' | 'settings'
 
 export type ServerTab = 'overview' | 'tools' | 'log' | 'traffic'
 

@@ -1,5 +1,5 @@
 /** Panes of the window in reading order, marked by `data-pane`. The focus can be sent to each. */
-export type PaneName = 'rail' | 'sidebar' | 'page' | 'tools' | 'arguments' | 'result' | 'message' | 'panel'
+export type PaneName = 'rail' | 'sidebar' | 'page' | 'tools' | 'arguments' | 'result' | 'message' | 'panel' | 'question'
 
 const focusable =
   'a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled]), textarea:not([disabled]), [tabindex="0"]'

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button'
 import { callLook } from '../../ui/outcome-look'
 import { OutcomeMark } from '../../ui/outcome-mark'
 import { Ago, Since } from '../../ui/times'
+import { AnswerButton } from './answer-button'
 import styles from './call-summary.module.css'
 import { DropTask } from './drop-task'
 
@@ -42,14 +43,17 @@ export function CallSummary({ call }: { readonly call: CallRecord }) {
         {state.phase === 'ended' ? (
           <IconButton label="Close call" icon={IconX} onPress={() => commands.dismissCall(call.callId)} />
         ) : (
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => (call.taskKey === undefined ? commands.cancelCall(call.callId) : setIsAsking(true))}
-            disabled={state.phase === 'cancelling'}
-          >
-            Cancel
-          </Button>
+          <>
+            <AnswerButton callId={call.callId} />
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => (call.taskKey === undefined ? commands.cancelCall(call.callId) : setIsAsking(true))}
+              disabled={state.phase === 'cancelling'}
+            >
+              Cancel
+            </Button>
+          </>
         )}
       </div>
       {taskKey !== undefined && (
@@ -77,7 +81,9 @@ export function CallSummary({ call }: { readonly call: CallRecord }) {
             value={share(progress) ?? 100}
             animated={share(progress) === undefined}
           />
-          <p className="foreign">{progressWords(progress)}</p>
+          <p className="foreign">
+            {state.phase === 'waiting for input' ? 'The server waits for your answer' : progressWords(progress)}
+          </p>
         </div>
       )}
     </>

@@ -66,11 +66,11 @@ function pressWithMod(key: string, actions: ShortcutActions): boolean {
   }
 }
 
-/** Listens for the shortcuts of the window. Dialogs keep their keys to themselves. */
+/** Listens for the shortcuts of the window. Modal dialogs keep their keys to themselves. */
 export function useShortcuts(actions: ShortcutActions): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('[role="dialog"]') !== null) return
+      if (event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return
       const target = event.target
       const isTyping =
         target instanceof HTMLInputElement ||

@@ -4,6 +4,7 @@ import { type RenderResult, render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createClient } from '../../../../renderer/api/client'
 import { App } from '../../../../renderer/app'
+import { createAnsweringStore } from '../../../../renderer/state/answering-store'
 import { createConfigDrafts } from '../../../../renderer/state/config-drafts'
 import { type Deck, DeckProvider } from '../../../../renderer/state/deck-context'
 import { createDeckStore } from '../../../../renderer/state/deck-store'
@@ -25,6 +26,7 @@ export function connect(fake: FakeDeck): Deck {
     workspace: createWorkspaceStore(localStorage),
     drafts: createConfigDrafts(localStorage),
     dialogs: createDialogStore(),
+    answering: createAnsweringStore(),
     report: reportError,
   }
 }

@@ -25,6 +25,7 @@ describe('the window', () => {
       'Servers',
       'Tools',
       'Tasks',
+      'Questions',
       'Panel',
       'Settings',
     ])

@@ -1,0 +1,50 @@
+import { IconHourglass } from '@tabler/icons-react'
+import type { QuestionRecord } from '../../../shared/model/question'
+import { useCall, useServer } from '../../state/selectors'
+import { clip } from '../../ui/cut'
+import { Since, Until } from '../../ui/times'
+import styles from './asked-by.module.css'
+import { callOf } from './cause'
+
+/** Who asks, because of what, and since when. */
+export function AskedBy({ question, id }: { readonly question: QuestionRecord; readonly id?: string }) {
+  const { cause, serverId, askedAt, state } = question
+  const server = useServer(serverId)
+  const call = useCall(callOf(cause))
+  const expiresAt = cause.kind === 'task' ? cause.expiresAt : undefined
+  return (
+    <div className={styles['line']}>
+      <h2 id={id} className={styles['title']}>
+        <span className="foreign">{clip(server?.name ?? serverId, 60)}</span> asks
+      </h2>
+      <span className={styles['cause']}>
+        {call !== undefined ? (
+          <>
+            in a call of <span className="mono foreign">{clip(call.toolName, 60)}</span>
+          </>
+        ) : cause.kind === 'one of calls' ? (
+          <>in one of {cause.callIds.length} calls that run</>
+        ) : cause.kind === 'task' ? (
+          <>
+            in task <span className="mono foreign">{clip(cause.taskId, 24)}</span>
+          </>
+        ) : cause.kind === 'call' ? (
+          <>in a call that is closed</>
+        ) : (
+          <>by itself</>
+        )}
+      </span>
+      {state.phase === 'waiting' && (
+        <span className={styles['time']} title="How long it has waited">
+          <IconHourglass size={13} aria-hidden="true" />
+          <Since since={askedAt} />
+        </span>
+      )}
+      {expiresAt !== undefined && state.phase === 'waiting' && (
+        <span className={styles['time']}>
+          task ends <Until at={expiresAt} />
+        </span>
+      )}
+    </div>
+  )
+}

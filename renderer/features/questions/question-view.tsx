@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import type { QuestionRecord } from '../../../shared/model/question'
+import { useAnswering } from '../../state/deck-context'
+import { ErrorWords } from '../../ui/error-words'
+import { ClosedQuestion } from './closed-question'
+import { FormQuestion } from './form-question'
+import { QuestionFrame } from './question-frame'
+import { QuestionMessage } from './question-message'
+import { readForm } from './read-form'
+import { UnknownQuestion } from './unknown-question'
+import { UrlQuestion } from './url-question'
+import { type Answer, useAnswer } from './use-answer'
+import { useParams } from './use-params'
+import { VisitedQuestion } from './visited-question'
+
+/** What a server asks, in the way it asks, with the ways to answer. Needs a `key` for each question. */
+export function QuestionView({ question }: { readonly question: QuestionRecord }) {
+  const { questionId, content, state } = question
+  const answer = useAnswer(questionId)
+  const hadDraft = useAnswering(({ drafts }) => drafts.has(questionId))
+  if (state.phase === 'withdrawn') return <ClosedQuestion why={state.why} hadDraft={hadDraft} answer={answer} />
+  switch (content.kind) {
+    case 'form':
+      return <AskedFormView question={question} answer={answer} />
+    case 'url':
+      return state.phase === 'waiting' ? (
+        <UrlQuestion question={question} url={content.url} answer={answer} />
+      ) : (
+        <VisitedQuestion question={question} url={content.url} answer={answer} />
+      )
+    case 'sampling':
+      return <UnknownQuestion question={question} mode="sampling" answer={answer} />
+    case 'unknown':
+      return <UnknownQuestion question={question} mode={content.mode} answer={answer} />
+  }
+}
+
+function AskedFormView({ question, answer }: { readonly question: QuestionRecord; readonly answer: Answer }) {
+  const params = useParams(question)
+  const form = useMemo(() => (params.kind === 'read' ? readForm(params.params) : undefined), [params])
+  if (form !== undefined) return <FormQuestion question={question} form={form} answer={answer} />
+  return (
+    <QuestionFrame answer={answer}>
+      <QuestionMessage question={question} />
+      {params.kind === 'failed' && <ErrorWords error={params.error} />}
+    </QuestionFrame>
+  )
+}
