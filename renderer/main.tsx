@@ -12,6 +12,7 @@ import { createAnsweringStore } from './state/answering-store'
 import { createConfigDrafts } from './state/config-drafts'
 import { createDeckStore } from './state/deck-store'
 import { createDialogStore } from './state/dialogs'
+import { ReadingShelf } from './state/reading-shelf'
 import { startSync } from './state/sync'
 import { tellEdits } from './state/tell-edits'
 import { createWorkspaceStore } from './state/workspace-store'
@@ -36,6 +37,7 @@ if (root !== null && bridge !== undefined) {
     dialogs: createDialogStore(),
     answering: createAnsweringStore(),
     report: reportError,
+    shelf: new ReadingShelf(client),
   }
   createRoot(root).render(
     <StrictMode>

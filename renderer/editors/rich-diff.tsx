@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import styles from './json-editor.module.css'
-import { DiffField } from './monaco/diff-field'
+import { DiffField, type DiffLanguage } from './monaco/diff-field'
 import { showScheme } from './monaco/json-field'
 import './monaco/monaco'
 
@@ -10,23 +10,24 @@ export interface RichDiffProps {
   readonly after: string
   readonly beforeLabel: string
   readonly afterLabel: string
+  readonly language: DiffLanguage
 }
 
 /** What differs between two texts, drawn by the code editor. */
-export function RichDiff({ before, after, beforeLabel, afterLabel }: RichDiffProps) {
+export function RichDiff({ before, after, beforeLabel, afterLabel, language }: RichDiffProps) {
   const host = useRef<HTMLDivElement>(null)
   const field = useRef<DiffField>(undefined)
   const scheme = useComputedColorScheme('light')
   useLayoutEffect(() => {
     if (host.current === null) return
-    const begun = new DiffField(host.current, { before: beforeLabel, after: afterLabel })
+    const begun = new DiffField(host.current, { before: beforeLabel, after: afterLabel }, language)
     field.current = begun
     return () => {
       field.current = undefined
       begun.dispose()
     }
-  }, [beforeLabel, afterLabel])
+  }, [beforeLabel, afterLabel, language])
   useLayoutEffect(() => showScheme(scheme), [scheme])
-  useLayoutEffect(() => field.current?.setTexts(before, after), [before, after, beforeLabel, afterLabel])
+  useLayoutEffect(() => field.current?.setTexts(before, after), [before, after, beforeLabel, afterLabel, language])
   return <div ref={host} className={styles['host']} />
 }

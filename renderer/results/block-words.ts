@@ -24,6 +24,11 @@ export function kindWords(block: ResultBlock): string {
   }
 }
 
+/** Who says a message of a prompt. */
+export function roleWords(role: string): string {
+  return role === 'user' ? 'User' : role === 'assistant' ? 'Assistant' : role
+}
+
 const brokenNames: ReadonlyMap<string, string> = new Map([
   ['text', 'text'],
   ['image', 'image'],

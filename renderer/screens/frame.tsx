@@ -25,7 +25,7 @@ import { ServersScreen } from './servers-screen'
 import { TasksScreen } from './tasks-screen'
 import { useAttention } from './use-attention'
 
-const tabs = { 1: 'overview', 2: 'tools', 3: 'log', 4: 'traffic' } as const
+const tabs = { 1: 'overview', 2: 'tools', 3: 'resources', 4: 'prompts', 5: 'log', 6: 'traffic' } as const
 
 /** Rail, screen, and what lies over both: palette, dialogs, the drop of files. */
 export function Frame() {
@@ -38,7 +38,7 @@ export function Frame() {
   useAttention()
 
   const [actions, targets] = useMemo((): [ShortcutActions, PaletteTargets] => {
-    const { select, showScreen, showTab, chooseTool, activateCall } = workspace.getState()
+    const { select, showScreen, showTab, chooseTool, chooseResource, choosePrompt, activateCall } = workspace.getState()
     const openConfig = () => commands.openConfig((fileId) => select({ kind: 'file', fileId }))
     const addServer = () => dialogs.getState().show({ kind: 'add-server' })
     const showSettings = () => showScreen('settings')
@@ -65,6 +65,16 @@ export function Frame() {
           showTab('tools')
           chooseTool(serverId, { position, name })
           activateCall(serverId, undefined)
+        },
+        openResource: (serverId, choice) => {
+          select({ kind: 'server', serverId })
+          showTab('resources')
+          chooseResource(serverId, choice)
+        },
+        openPrompt: (serverId, position, name) => {
+          select({ kind: 'server', serverId })
+          showTab('prompts')
+          choosePrompt(serverId, { position, name })
         },
         actions: [
           { label: 'Start all servers', run: commands.startAll },

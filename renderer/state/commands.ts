@@ -42,6 +42,11 @@ export interface Commands {
   readonly forgetEndedTasks: () => void
   /** Shows what the task brings as a call, whose id is answered at once. */
   readonly openTask: (taskKey: TaskKey) => CallId
+  /** Resources and templates. */
+  readonly refreshResources: (server: ServerRecord) => void
+  readonly refreshPrompts: (server: ServerRecord) => void
+  readonly subscribeResource: (server: ServerRecord, uri: string) => void
+  readonly unsubscribeResource: (server: ServerRecord, uri: string) => void
   readonly cancelCall: (callId: CallId) => void
   readonly dismissCall: (callId: CallId) => void
   /** Asks for a file; `onOpened` gets the id of what was opened, and is not called when the person changed their mind. */
@@ -140,6 +145,17 @@ export function createCommands(client: DeckClient, report: Report): Commands {
       order('The result could not be opened', 'tasks.result', { taskKey, callId })
       return callId
     },
+    refreshResources: (server) =>
+      order(`The resources of ${server.name} could not be read`, 'resources.refresh', { serverId: server.id }),
+    refreshPrompts: (server) =>
+      order(`The prompts of ${server.name} could not be read`, 'prompts.refresh', { serverId: server.id }),
+    subscribeResource: (server, uri) =>
+      order(`${server.name} did not accept the subscription`, 'resources.subscribe', { serverId: server.id, uri }),
+    unsubscribeResource: (server, uri) =>
+      order(`${server.name} was not told of the end of the subscription`, 'resources.unsubscribe', {
+        serverId: server.id,
+        uri,
+      }),
     cancelCall: (callId) => order('The call could not be cancelled', 'calls.cancel', { callId }),
     dismissCall: (callId) => order('The call could not be closed', 'calls.dismiss', { callId }),
     openConfig: (onOpened) => {

@@ -6,6 +6,7 @@ import type { AnsweringState, AnsweringStore } from './answering-store'
 import type { ConfigDraftState, ConfigDraftStore } from './config-drafts'
 import type { DeckState, DeckStore } from './deck-store'
 import type { DialogState, DialogStore } from './dialogs'
+import type { ReadingShelf } from './reading-shelf'
 import type { WorkspaceState, WorkspaceStore } from './workspace-store'
 
 /** Tells a person that something they asked for did not happen. */
@@ -20,6 +21,7 @@ export interface Deck {
   readonly dialogs: DialogStore
   readonly answering: AnsweringStore
   readonly report: Report
+  readonly shelf: ReadingShelf
 }
 
 const DeckContext = createContext<Deck | undefined>(undefined)

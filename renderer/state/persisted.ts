@@ -23,8 +23,16 @@ const storedSchema = z.object({
       z.object({ kind: z.literal('file'), fileId: text }),
     ])
     .catch({ kind: 'none' }),
-  serverTab: z.enum(['overview', 'tools', 'log', 'traffic']).catch(newWorkspace.serverTab),
+  serverTab: z.enum(['overview', 'tools', 'resources', 'prompts', 'log', 'traffic']).catch(newWorkspace.serverTab),
   tools: entries(z.object({ position: z.int().min(0), name: text })).catch([]),
+  resources: entries(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('resource'), uri: text, position: z.int().min(0).optional() }),
+      z.object({ kind: z.literal('template'), uriTemplate: text, position: z.int().min(0) }),
+    ]),
+  ).catch([]),
+  prompts: entries(z.object({ position: z.int().min(0), name: text })).catch([]),
+  given: entries(z.array(z.tuple([text, text]))).catch([]),
   activeCalls: entries(text).catch([]),
   drafts: entries(z.object({ text, sendNone: z.boolean(), timeout: text, task: taskDraft.optional() })).catch([]),
   layouts: entries(z.record(text, z.number())).catch([]),
@@ -41,10 +49,13 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>
 export function readWorkspace(storage: KeyValueStorage): Workspace {
   const stored = storedSchema.safeParse(parsed(storage.getItem(storageKey)))
   if (!stored.success) return newWorkspace
-  const { tools, activeCalls, drafts, layouts, ...rest } = stored.data
+  const { tools, resources, prompts, given, activeCalls, drafts, layouts, ...rest } = stored.data
   return {
     ...rest,
     tools: new Map(tools),
+    resources: new Map(resources),
+    prompts: new Map(prompts),
+    given: new Map(given),
     activeCalls: new Map(activeCalls),
     drafts: new Map(drafts),
     layouts: new Map(layouts),
@@ -56,6 +67,9 @@ export function writeWorkspace(storage: KeyValueStorage, workspace: Workspace): 
   const stored = {
     ...workspace,
     tools: [...workspace.tools],
+    resources: [...workspace.resources],
+    prompts: [...workspace.prompts],
+    given: [...workspace.given].slice(-mostDrafts),
     activeCalls: [...workspace.activeCalls],
     drafts: newestThatFit([...workspace.drafts]),
     layouts: [...workspace.layouts],

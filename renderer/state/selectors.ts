@@ -1,7 +1,9 @@
 import { useShallow } from 'zustand/react/shallow'
 import type { CallId, CallRecord } from '../../shared/model/call'
 import type { ConfigFileRecord } from '../../shared/model/config'
+import type { PromptListRecord } from '../../shared/model/prompt'
 import type { QuestionRecord } from '../../shared/model/question'
+import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord } from '../../shared/model/resource'
 import type { RingExtent, RingName } from '../../shared/model/ring'
 import type { ServerId, ServerRecord } from '../../shared/model/server'
 import type { ToolListRecord } from '../../shared/model/tool'
@@ -34,6 +36,43 @@ export function useToolLists(): readonly ToolListRecord[] {
 
 export function useToolList(serverId: ServerId): ToolListRecord | undefined {
   return useDeckState(({ replica }) => replica.state.toolLists.find((list) => list.serverId === serverId))
+}
+
+export function useResourceLists(): readonly ResourceListRecord[] {
+  return useDeckState(({ replica }) => replica.state.resourceLists)
+}
+
+export function useResourceList(serverId: ServerId): ResourceListRecord | undefined {
+  return useDeckState(({ replica }) => replica.state.resourceLists.find((list) => list.serverId === serverId))
+}
+
+export function useTemplateLists(): readonly ResourceTemplateListRecord[] {
+  return useDeckState(({ replica }) => replica.state.templateLists)
+}
+
+export function useTemplateList(serverId: ServerId): ResourceTemplateListRecord | undefined {
+  return useDeckState(({ replica }) => replica.state.templateLists.find((list) => list.serverId === serverId))
+}
+
+export function usePromptLists(): readonly PromptListRecord[] {
+  return useDeckState(({ replica }) => replica.state.promptLists)
+}
+
+export function usePromptList(serverId: ServerId): PromptListRecord | undefined {
+  return useDeckState(({ replica }) => replica.state.promptLists.find((list) => list.serverId === serverId))
+}
+
+export function useSubscription(serverId: ServerId, uri: string): SubscriptionRecord | undefined {
+  return useDeckState(({ replica }) =>
+    replica.state.subscriptions.find((one) => one.serverId === serverId && one.uri === uri),
+  )
+}
+
+/** The subscriptions of one server, in the order they were made. */
+export function useSubscriptionsOf(serverId: ServerId): readonly SubscriptionRecord[] {
+  return useDeckState(
+    useShallow(({ replica }) => replica.state.subscriptions.filter((one) => one.serverId === serverId)),
+  )
 }
 
 /** The calls of one server, oldest first. */

@@ -9,6 +9,7 @@ import {
   draftKey,
   emptyDraft,
   type Layout,
+  type ResourceChoice,
   type ScreenName,
   type Selection,
   type ServerTab,
@@ -17,6 +18,7 @@ import {
   touched,
   type Workspace,
   without,
+  withText,
 } from './workspace'
 
 /** Rest in typing after which the workspace is stored, in ms. */
@@ -29,6 +31,10 @@ export interface WorkspaceState extends Workspace {
   readonly showTab: (tab: ServerTab) => void
   readonly chooseTool: (serverId: ServerId, tool: ToolChoice) => void
   readonly forgetTool: (serverId: ServerId) => void
+  readonly chooseResource: (serverId: ServerId, choice: ResourceChoice | undefined) => void
+  readonly choosePrompt: (serverId: ServerId, prompt: ToolChoice | undefined) => void
+  /** Changes one value typed for a prompt or a template; `key` by `givenKey`. */
+  readonly give: (key: string, name: string, value: string) => void
   /** Undefined: no call is in front. */
   readonly activateCall: (serverId: ServerId, callId: CallId | undefined) => void
   readonly editDraft: (serverId: ServerId, toolName: string, change: Partial<Draft>) => void
@@ -50,6 +56,16 @@ export function createWorkspaceStore(storage: KeyValueStorage): WorkspaceStore {
     showTab: (serverTab) => set({ serverTab }),
     chooseTool: (serverId, tool) => set((state) => ({ tools: touched(state.tools, serverId, tool) })),
     forgetTool: (serverId) => set((state) => ({ tools: without(state.tools, serverId) })),
+    chooseResource: (serverId, choice) =>
+      set(({ resources }) => ({
+        resources: choice === undefined ? without(resources, serverId) : touched(resources, serverId, choice),
+      })),
+    choosePrompt: (serverId, prompt) =>
+      set(({ prompts }) => ({
+        prompts: prompt === undefined ? without(prompts, serverId) : touched(prompts, serverId, prompt),
+      })),
+    give: (key, name, value) =>
+      set(({ given }) => ({ given: touched(given, key, withText(given.get(key) ?? [], name, value)) })),
     activateCall: (serverId, callId) =>
       set(({ activeCalls }) => ({
         activeCalls: callId === undefined ? without(activeCalls, serverId) : touched(activeCalls, serverId, callId),

@@ -1,9 +1,10 @@
 import type { CallId } from '../../shared/model/call'
+import type { NamedTexts } from '../../shared/model/reading'
 import type { ServerId } from '../../shared/model/server'
 
 export type ScreenName = 'servers' | 'tools' | 'tasks' | 'questions' | 'settings'
 
-export type ServerTab = 'overview' | 'tools' | 'log' | 'traffic'
+export type ServerTab = 'overview' | 'tools' | 'resources' | 'prompts' | 'log' | 'traffic'
 
 /** What the page beside the list shows. */
 export type Selection =
@@ -16,6 +17,11 @@ export interface ToolChoice {
   readonly position: number
   readonly name: string
 }
+
+/** What of a server's resources is looked at: one by its address, in a list or not, or a template of addresses. */
+export type ResourceChoice =
+  | { readonly kind: 'resource'; readonly uri: string; readonly position?: number | undefined }
+  | { readonly kind: 'template'; readonly uriTemplate: string; readonly position: number }
 
 /** What a person typed for one tool and has not thrown away. */
 export interface Draft {
@@ -67,6 +73,10 @@ export interface Workspace {
   readonly selection: Selection
   readonly serverTab: ServerTab
   readonly tools: ReadonlyMap<ServerId, ToolChoice>
+  readonly resources: ReadonlyMap<ServerId, ResourceChoice>
+  readonly prompts: ReadonlyMap<ServerId, ToolChoice>
+  /** Values typed for arguments of prompts and variables of templates, by `givenKey`; the one touched last stands last. */
+  readonly given: ReadonlyMap<string, NamedTexts>
   readonly activeCalls: ReadonlyMap<ServerId, CallId>
   /** By `draftKey`; the one touched last stands last. */
   readonly drafts: ReadonlyMap<string, Draft>
@@ -82,6 +92,9 @@ export const newWorkspace: Workspace = {
   selection: { kind: 'none' },
   serverTab: 'overview',
   tools: new Map(),
+  resources: new Map(),
+  prompts: new Map(),
+  given: new Map(),
   activeCalls: new Map(),
   drafts: new Map(),
   layouts: new Map(),
@@ -94,6 +107,17 @@ export const newWorkspace: Workspace = {
 /** Two tools of one server with the same name share a draft: they cannot be told apart after a new list either. */
 export function draftKey(serverId: ServerId, toolName: string): string {
   return JSON.stringify([serverId, toolName])
+}
+
+/** Where the values typed for a prompt or a template are kept. */
+export function givenKey(serverId: ServerId, kind: 'prompt' | 'template', name: string): string {
+  return JSON.stringify([serverId, kind, name])
+}
+
+/** The values with one changed; an empty one is taken out. */
+export function withText(given: NamedTexts, name: string, value: string): NamedTexts {
+  const others = given.filter(([other]) => other !== name)
+  return value === '' ? others : [...others, [name, value]]
 }
 
 /** A copy with the entry in last place. */

@@ -1,5 +1,17 @@
 /** Panes of the window in reading order, marked by `data-pane`. The focus can be sent to each. */
-export type PaneName = 'rail' | 'sidebar' | 'page' | 'tools' | 'arguments' | 'result' | 'message' | 'panel' | 'question'
+export type PaneName =
+  | 'rail'
+  | 'sidebar'
+  | 'page'
+  | 'tools'
+  | 'arguments'
+  | 'result'
+  | 'resources'
+  | 'resource'
+  | 'prompts'
+  | 'message'
+  | 'panel'
+  | 'question'
 
 const focusable =
   'a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled]), textarea:not([disabled]), [tabindex="0"]'

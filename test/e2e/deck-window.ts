@@ -42,7 +42,7 @@ export class DeckWindow {
     await expect(this.serverRow(name)).toContainText('Stopped', { timeout: 30_000 })
   }
 
-  async tab(name: 'Overview' | 'Tools' | 'Log' | 'Traffic'): Promise<void> {
+  async tab(name: 'Overview' | 'Tools' | 'Resources' | 'Prompts' | 'Log' | 'Traffic'): Promise<void> {
     await this.page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
   }
 

@@ -1,6 +1,5 @@
 import { editor } from 'monaco-editor/editor'
-import { lookOptions } from './editor-options'
-import { codeFont } from './json-field'
+import { codeFont, lookOptions } from './editor-options'
 import { plainBrackets } from './json-text'
 
 /** What two texts are called, for people who cannot see which side is which. */
@@ -8,6 +7,9 @@ export interface DiffLabels {
   readonly before: string
   readonly after: string
 }
+
+/** What the texts are coloured as. */
+export type DiffLanguage = 'json' | 'plaintext'
 
 /**
  * The editor that was made last makes the hovers of all, and those of a comparison can make none once it is closed: lists of
@@ -17,8 +19,8 @@ function claimHovers(): void {
   editor.create(document.createElement('div'), { model: null }).dispose()
 }
 
-function newModel(): editor.ITextModel {
-  const model = editor.createModel('', 'json')
+function newModel(language: DiffLanguage): editor.ITextModel {
+  const model = editor.createModel('', language)
   model.updateOptions({ bracketColorizationOptions: plainBrackets })
   return model
 }
@@ -29,9 +31,9 @@ export class DiffField {
   private readonly before: editor.ITextModel
   private readonly after: editor.ITextModel
 
-  constructor(host: HTMLElement, labels: DiffLabels) {
-    this.before = newModel()
-    this.after = newModel()
+  constructor(host: HTMLElement, labels: DiffLabels, language: DiffLanguage) {
+    this.before = newModel(language)
+    this.after = newModel(language)
     this.view = editor.createDiffEditor(host, {
       ...lookOptions(codeFont()),
       automaticLayout: true,

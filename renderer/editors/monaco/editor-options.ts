@@ -28,6 +28,11 @@ export function changingOptions(options: FieldOptions): editor.IEditorOptions {
   }
 }
 
+/** The font of code in this window. */
+export function codeFont(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--mantine-font-family-monospace')
+}
+
 /** More lines than a text can have: what the screen reader is given is cut by characters, not by pages of lines. */
 const oneSinglePage = 100_000_000
 

@@ -7,7 +7,7 @@ import type { ModelRules } from '../json-models'
 import { offsetAfter } from '../text/text-edits'
 import { fileLimits, mostCharacters } from '../text/text-surface'
 import { type Scheme, themeNames } from './deck-themes'
-import { changingOptions, type FieldOptions, fixedOptions, suggesting } from './editor-options'
+import { changingOptions, codeFont, type FieldOptions, fixedOptions, suggesting } from './editor-options'
 import { takeForeignInput } from './foreign-input'
 import { JsonText } from './json-text'
 import { lensesOf, showLenses } from './lenses'
@@ -204,8 +204,4 @@ const tabKeyToggle = isMac ? KeyMod.WinCtrl | KeyMod.Shift | KeyCode.KeyM : KeyM
 
 function mostCharactersFor({ hasLenses }: FieldOptions): number {
   return hasLenses ? fileLimits.characters : mostCharacters
-}
-
-export function codeFont(): string {
-  return getComputedStyle(document.documentElement).getPropertyValue('--mantine-font-family-monospace')
 }

@@ -1,3 +1,5 @@
+import type { PromptListRecord } from '../../../shared/model/prompt'
+import type { ResourceListRecord, ResourceTemplateListRecord } from '../../../shared/model/resource'
 import type { ServerId, ServerRecord } from '../../../shared/model/server'
 import type { ToolListRecord } from '../../../shared/model/tool'
 import { clip } from '../../ui/cut'
@@ -6,16 +8,30 @@ import { stateLook } from '../../ui/server-look'
 export type PaletteEntry = { readonly key: string; readonly label: string; readonly note: string } & (
   | { readonly kind: 'server'; readonly serverId: ServerId }
   | { readonly kind: 'tool'; readonly serverId: ServerId; readonly position: number }
+  | { readonly kind: 'resource'; readonly serverId: ServerId; readonly position: number; readonly uri: string }
+  | { readonly kind: 'template'; readonly serverId: ServerId; readonly position: number; readonly uriTemplate: string }
+  | { readonly kind: 'prompt'; readonly serverId: ServerId; readonly position: number; readonly name: string }
   | { readonly kind: 'action' }
 )
 
 /** Most entries drawn; whoever looks for more types another letter. */
 const mostEntries = 40
 
-/** What the palette offers for the text typed: names that begin with it before names that only hold it; tools only once something is typed. */
+/** What servers offer. */
+export interface PaletteLists {
+  readonly tools: readonly ToolListRecord[]
+  readonly resources: readonly ResourceListRecord[]
+  readonly templates: readonly ResourceTemplateListRecord[]
+  readonly prompts: readonly PromptListRecord[]
+}
+
+/**
+ * What the palette offers for the text typed: names that begin with it before names that only hold it; what servers offer
+ * only once something is typed, resources and prompts only of those that run.
+ */
 export function paletteEntries(
   servers: readonly ServerRecord[],
-  toolLists: readonly ToolListRecord[],
+  lists: PaletteLists,
   actions: readonly string[],
   query: string,
 ): readonly PaletteEntry[] {
@@ -34,7 +50,7 @@ export function paletteEntries(
   }
   for (const label of actions) offer({ kind: 'action', key: `action ${label}`, label, note: 'Action' })
   const names = new Map(servers.map(({ id, name }) => [id, name]))
-  for (const { serverId, tools } of wanted === '' ? [] : toolLists) {
+  for (const { serverId, tools } of wanted === '' ? [] : lists.tools) {
     for (const { position, name } of tools) {
       if (name === '') continue
       const key = `tool ${serverId} ${position}`
@@ -48,8 +64,43 @@ export function paletteEntries(
       })
     }
   }
+  const running = new Set(servers.flatMap(({ id, state }) => (state.status === 'Running' ? [id] : [])))
+  for (const entry of wanted === '' ? [] : readableEntries(lists, names)) if (running.has(entry.serverId)) offer(entry)
   return found
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, mostEntries)
     .map(({ entry }) => entry)
+}
+
+/** Resources by title and address, templates, and prompts. */
+function* readableEntries(
+  { resources, templates, prompts }: PaletteLists,
+  names: ReadonlyMap<ServerId, string>,
+): Generator<Exclude<PaletteEntry, { readonly kind: 'action' }>> {
+  const note = (what: string, serverId: ServerId) => `${what} of ${clip(names.get(serverId) ?? serverId, 40)}`
+  for (const { serverId, items } of resources) {
+    for (const { position, uri, uriIsCut, title, name } of items) {
+      if (uri === '' || uriIsCut === true) continue
+      const own = title ?? name
+      const label = clip(own === undefined || own === uri ? uri : `${own} · ${uri}`, 200)
+      const key = `resource ${serverId} ${position}`
+      yield { kind: 'resource', key, serverId, position, uri, label, note: note('Resource', serverId) }
+    }
+  }
+  for (const { serverId, items } of templates) {
+    for (const { position, uriTemplate, uriIsCut, title, name } of items) {
+      if (uriTemplate === '' || uriIsCut === true) continue
+      const own = title ?? name
+      const label = clip(own === undefined ? uriTemplate : `${own} · ${uriTemplate}`, 200)
+      const key = `template ${serverId} ${position}`
+      yield { kind: 'template', key, serverId, position, uriTemplate, label, note: note('Template', serverId) }
+    }
+  }
+  for (const { serverId, items } of prompts) {
+    for (const { position, name } of items) {
+      if (name === '') continue
+      const key = `prompt ${serverId} ${position}`
+      yield { kind: 'prompt', key, serverId, position, name, label: clip(name, 200), note: note('Prompt', serverId) }
+    }
+  }
 }

@@ -2,7 +2,8 @@ import { Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ServerId } from '../../../shared/model/server'
-import { useServers, useToolLists } from '../../state/selectors'
+import { usePromptLists, useResourceLists, useServers, useTemplateLists, useToolLists } from '../../state/selectors'
+import type { ResourceChoice } from '../../state/workspace'
 import styles from './palette.module.css'
 import { type PaletteEntry, paletteEntries } from './palette-entries'
 
@@ -10,25 +11,45 @@ import { type PaletteEntry, paletteEntries } from './palette-entries'
 export interface PaletteTargets {
   readonly openServer: (serverId: ServerId) => void
   readonly openTool: (serverId: ServerId, position: number, name: string) => void
+  readonly openResource: (serverId: ServerId, choice: ResourceChoice) => void
+  readonly openPrompt: (serverId: ServerId, position: number, name: string) => void
   /** Actions of the window, in the order they are offered. */
   readonly actions: readonly { readonly label: string; readonly run: () => void }[]
 }
 
-/** Finds servers, tools and actions by name, from anywhere. Opened with `Spotlight.open()`. */
+/** Finds servers, tools, resources, prompts and actions by name, from anywhere. Opened with `Spotlight.open()`. */
 export function Palette({ targets }: { readonly targets: PaletteTargets }) {
   const [query, setQuery] = useState('')
   const servers = useServers()
-  const toolLists = useToolLists()
+  const tools = useToolLists()
+  const resources = useResourceLists()
+  const templates = useTemplateLists()
+  const prompts = usePromptLists()
   const entries = paletteEntries(
     servers,
-    toolLists,
+    { tools, resources, templates, prompts },
     targets.actions.map(({ label }) => label),
     query,
   )
   const run = (entry: PaletteEntry) => {
-    if (entry.kind === 'server') targets.openServer(entry.serverId)
-    else if (entry.kind === 'tool') targets.openTool(entry.serverId, entry.position, entry.label)
-    else targets.actions.find(({ label }) => label === entry.label)?.run()
+    switch (entry.kind) {
+      case 'server':
+        return targets.openServer(entry.serverId)
+      case 'tool':
+        return targets.openTool(entry.serverId, entry.position, entry.label)
+      case 'resource': {
+        const { uri, position } = entry
+        return targets.openResource(entry.serverId, { kind: 'resource', uri, position })
+      }
+      case 'template': {
+        const { uriTemplate, position } = entry
+        return targets.openResource(entry.serverId, { kind: 'template', uriTemplate, position })
+      }
+      case 'prompt':
+        return targets.openPrompt(entry.serverId, entry.position, entry.name)
+      case 'action':
+        return targets.actions.find(({ label }) => label === entry.label)?.run()
+    }
   }
   return (
     <Spotlight.Root
@@ -40,8 +61,8 @@ export function Palette({ targets }: { readonly targets: PaletteTargets }) {
       overlayProps={{ backgroundOpacity: 0.25, blur: 0 }}
     >
       <Spotlight.Search
-        placeholder="Servers, tools, actions"
-        aria-label="Find a server, a tool or an action"
+        placeholder="Servers, tools, resources, prompts, actions"
+        aria-label="Find a server, tool, resource, prompt or action"
         leftSection={<IconSearch size={16} aria-hidden="true" />}
       />
       <Spotlight.ActionsList>

@@ -16,13 +16,15 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Everywhere',
     shortcuts: [
-      { keys: [modKey, 'K'], what: 'Find a server, a tool or an action' },
+      { keys: [modKey, 'K'], what: 'Find a server, tool, resource, prompt or action' },
       { keys: ['F6'], what: 'Go to the next pane, with Shift to the one before' },
       { keys: [modKey, 'F'], what: 'Go to the nearest search field, also with /' },
       { keys: [modKey, '1'], what: 'Overview of the server' },
       { keys: [modKey, '2'], what: 'Tools of the server' },
-      { keys: [modKey, '3'], what: 'Log of the server' },
-      { keys: [modKey, '4'], what: 'Traffic of the server' },
+      { keys: [modKey, '3'], what: 'Resources of the server' },
+      { keys: [modKey, '4'], what: 'Prompts of the server' },
+      { keys: [modKey, '5'], what: 'Log of the server' },
+      { keys: [modKey, '6'], what: 'Traffic of the server' },
       { keys: [modKey, 'J'], what: 'Open or close the panel with log and traffic' },
       { keys: [modKey, 'N'], what: 'Add a server' },
       { keys: [modKey, 'O'], what: 'Open a config file' },
@@ -82,7 +84,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Calls',
     shortcuts: [
-      { keys: [modKey, 'Enter'], what: 'Run the tool' },
+      { keys: [modKey, 'Enter'], what: 'Run the tool, get the prompt, read the address of a template' },
       { keys: ['←', '→'], what: 'Walk through the tabs of calls' },
       { keys: ['Delete'], what: 'Close the tab of an ended call' },
       { keys: ['Enter'], what: 'Next match while finding, with Shift the one before' },

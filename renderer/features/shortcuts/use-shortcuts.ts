@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import { hasMod } from '../../ui/keys'
 import { focusNearestSearch, focusNextPane } from '../../ui/panes'
 
+/** Tabs of a server, in their order. */
+export type TabNumber = 1 | 2 | 3 | 4 | 5 | 6
+
 /** What the shortcuts of the window lead to. */
 export interface ShortcutActions {
-  readonly showTab: (number: 1 | 2 | 3 | 4) => void
+  readonly showTab: (number: TabNumber) => void
   readonly togglePanel: () => void
   readonly openConfig: () => void
   readonly addServer: () => void
@@ -42,7 +45,9 @@ function pressWithMod(key: string, actions: ShortcutActions): boolean {
     case '2':
     case '3':
     case '4':
-      actions.showTab(Number(key) as 1 | 2 | 3 | 4)
+    case '5':
+    case '6':
+      actions.showTab(Number(key) as TabNumber)
       return true
     case 'f':
       return focusNearestSearch()

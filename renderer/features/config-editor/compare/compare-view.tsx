@@ -65,6 +65,7 @@ export function CompareView({
           after={shown.after}
           beforeLabel={shown.beforeLabel}
           afterLabel={shown.afterLabel}
+          language="json"
         />
       </div>
     </section>

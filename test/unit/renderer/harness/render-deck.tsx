@@ -9,6 +9,7 @@ import { createConfigDrafts } from '../../../../renderer/state/config-drafts'
 import { type Deck, DeckProvider } from '../../../../renderer/state/deck-context'
 import { createDeckStore } from '../../../../renderer/state/deck-store'
 import { createDialogStore } from '../../../../renderer/state/dialogs'
+import { ReadingShelf } from '../../../../renderer/state/reading-shelf'
 import { startSync } from '../../../../renderer/state/sync'
 import { createWorkspaceStore } from '../../../../renderer/state/workspace-store'
 import { reportError } from '../../../../renderer/ui/report-error'
@@ -28,6 +29,7 @@ export function connect(fake: FakeDeck): Deck {
     dialogs: createDialogStore(),
     answering: createAnsweringStore(),
     report: reportError,
+    shelf: new ReadingShelf(client),
   }
 }
 

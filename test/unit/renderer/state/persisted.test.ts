@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type KeyValueStorage, readWorkspace, writeWorkspace } from '../../../../renderer/state/persisted'
-import { draftKey, newWorkspace, type Workspace } from '../../../../renderer/state/workspace'
+import { draftKey, givenKey, newWorkspace, type Workspace } from '../../../../renderer/state/workspace'
 
 function memory(stored?: string): KeyValueStorage & { stored: string | null } {
   return {
@@ -19,6 +19,12 @@ const full: Workspace = {
   selection: { kind: 'server', serverId: '__proto__' },
   serverTab: 'log',
   tools: new Map([['__proto__', { position: 3, name: 'constructor' }]]),
+  resources: new Map([
+    ['__proto__', { kind: 'resource', uri: 'u:1', position: 2 }],
+    ['b', { kind: 'template', uriTemplate: 'u:{a}', position: 0 }],
+  ]),
+  prompts: new Map([['__proto__', { position: 1, name: 'constructor' }]]),
+  given: new Map([[givenKey('__proto__', 'prompt', 'constructor'), [['__proto__', 'x']]]]),
   activeCalls: new Map([['__proto__', 'call-1']]),
   drafts: new Map([[draftKey('__proto__', 'constructor'), { text: '{"a":1', sendNone: true, timeout: '1.5' }]]),
   layouts: new Map([['frame', { sidebar: 20, page: 80 }]]),

@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { paletteEntries } from '../../../../../renderer/features/palette/palette-entries'
+import { type PaletteLists, paletteEntries } from '../../../../../renderer/features/palette/palette-entries'
 import { sampleServers } from '../../harness/sample-servers'
 import { manyTools, sampleToolList } from '../../harness/sample-tools'
 
-const lists = [sampleToolList, manyTools('thousands', 2000)]
+const idOf = (status: string) => sampleServers.find(({ state }) => state.status === status)?.id ?? ''
+const running = idOf('Running')
+const stopped = idOf('Stopped')
+const list = <T>(serverId: string, ...items: readonly T[]) =>
+  ({ serverId, revision: 1, state: { kind: 'ready' }, items, notices: [] }) as const
+
+const lists: PaletteLists = {
+  tools: [sampleToolList, manyTools('thousands', 2000)],
+  resources: [
+    list(running, { position: 0, uri: 'garden://almanac', title: 'Almanac' }, { position: 1, uri: '' }),
+    list(stopped, { position: 0, uri: 'garden://almanac-of-old' }),
+  ],
+  templates: [list(running, { position: 0, uriTemplate: 'garden://{bed}' })],
+  prompts: [list(running, { position: 0, name: 'garden_round', argumentCount: 0 })],
+}
 const labels = (query: string) =>
   paletteEntries(sampleServers, lists, ['Start all servers', 'Settings'], query).map(({ label }) => label)
 
@@ -16,6 +30,8 @@ describe('paletteEntries', () => {
     ['sett', ['Settings']],
     ['ECHO', ['echo', 'echo']],
     ['file', ['filesystem', 'delete_file']],
+    ['garden', ['garden://{bed}', 'garden_round', 'Almanac · garden://almanac']],
+    ['almanac', ['Almanac · garden://almanac']],
     ['no such thing', []],
   ])('finds %j', (query, expected) => expect(labels(query)).toEqual(expected))
 

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconFiles } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ServerRecord } from '../../../shared/model/server'
+import { useCommands } from '../../state/commands'
+import { useWorkspace } from '../../state/deck-context'
+import { useResourceList, useTemplateList } from '../../state/selectors'
+import { EmptyState } from '../../ui/empty-state'
+import { NoItems } from '../../ui/no-items'
+import { PaneBoundary } from '../../ui/pane-boundary'
+import { focusPane } from '../../ui/panes'
+import { Split } from '../../ui/split'
+import { useCompact } from '../../ui/use-compact'
+import { chosenResource, chosenTemplate } from './choose-resource'
+import { ResourceList } from './resource-list'
+import { ResourcePane } from './resource-pane'
+import styles from './resources.module.css'
+import { TemplatePane } from './template-pane'
+
+/** The Resources tab: what a server lets be read, by address and by template, and what is in it. */
+export function Resources({ server }: { readonly server: ServerRecord }) {
+  const commands = useCommands()
+  const list = useResourceList(server.id)
+  const templates = useTemplateList(server.id)
+  const choice = useWorkspace(({ resources }) => resources.get(server.id))
+  const isEmpty = (list?.items.length ?? 0) === 0 && (templates?.items.length ?? 0) === 0
+  // A server that announces resources can be asked for any address, also when it lists none.
+  const canAskAnyway = list?.state.kind === 'ready' && server.state.status === 'Running'
+  if (list === undefined || (isEmpty && choice === undefined && !canAskAnyway)) {
+    return (
+      <NoItems
+        what="resources"
+        list={list?.state}
+        status={server.state.status}
+        icon={IconFiles}
+        onStart={() => commands.startServer(server)}
+        onRefresh={() => commands.refreshResources(server)}
+      />
+    )
+  }
+  const resource = chosenResource(list.items, choice)
+  const template = chosenTemplate(templates?.items ?? [], choice)
+  return (
+    <Layout
+      server={server}
+      isChosen={choice !== undefined}
+      list={
+        <PaneBoundary what="The list of resources" resetKey={server.id}>
+          <ResourceList
+            server={server}
+            list={list}
+            templates={templates}
+            selected={resource ?? template}
+            onEnter={() => focusPane('resource')}
+          />
+        </PaneBoundary>
+      }
+      content={
+        <div className={styles['content']} data-pane="resource">
+          <PaneBoundary what="The resource" resetKey={JSON.stringify(choice ?? null)}>
+            {choice === undefined ? (
+              <EmptyState icon={IconFiles} title="Choose a resource">
+                <p>What is in it is shown here. Any other address can be read with the box below the list.</p>
+              </EmptyState>
+            ) : choice.kind === 'template' ? (
+              template === undefined ? (
+                <EmptyState icon={IconFiles} title="This template is not in the list any more">
+                  <p>The server has changed its list since. Choose another one.</p>
+                </EmptyState>
+              ) : (
+                <TemplatePane
+                  key={template.uriTemplate}
+                  server={server}
+                  template={template}
+                  revision={templates?.revision ?? 0}
+                />
+              )
+            ) : (
+              <ResourcePane
+                key={JSON.stringify([choice.uri, resource?.position])}
+                server={server}
+                uri={choice.uri}
+                listed={resource && { summary: resource, revision: list.revision }}
+              />
+            )}
+          </PaneBoundary>
+        </div>
+      }
+    />
+  )
+}
+
+interface LayoutProps {
+  readonly server: ServerRecord
+  readonly isChosen: boolean
+  readonly list: ReactNode
+  readonly content: ReactNode
+}
+
+/** List and content beside each other; in a narrow window they take turns. */
+function Layout({ server, isChosen, list, content }: LayoutProps) {
+  const isCompact = useCompact()
+  const layouts = useWorkspace((workspace) => workspace.layouts)
+  const keepLayout = useWorkspace((workspace) => workspace.keepLayout)
+  const chooseResource = useWorkspace((workspace) => workspace.chooseResource)
+  if (isCompact) {
+    if (!isChosen) return <div className={styles['single']}>{list}</div>
+    return (
+      <div className={styles['single']}>
+        <div className={styles['back']}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconChevronLeft size={14} aria-hidden="true" />}
+            onClick={() => chooseResource(server.id, undefined)}
+          >
+            All resources
+          </Button>
+        </div>
+        {content}
+      </div>
+    )
+  }
+  return (
+    <Split
+      id="resources"
+      orientation="horizontal"
+      label="Width of the list of resources"
+      layout={layouts.get('resources')}
+      onLayout={(layout) => keepLayout('resources', layout)}
+      firstKeepsSize
+      first={{ id: 'resource-list', size: 288, least: 180, content: list }}
+      second={{ id: 'resource', size: '70%', least: 320, content }}
+    />
+  )
+}
