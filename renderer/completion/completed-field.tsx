@@ -56,7 +56,11 @@ export function CompletedField(props: CompletedFieldProps) {
     : proposals.completion.values.filter((one) => one.toLowerCase().includes(value.toLowerCase()))
   return (
     <Autocomplete
-      className={styles['field']}
+      classNames={{
+        label: styles['label'],
+        description: styles['description'],
+        option: styles['option'],
+      }}
       label={
         <>
           <span className="foreign">{clip(name, 200)}</span>

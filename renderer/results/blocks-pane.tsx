@@ -22,10 +22,20 @@ interface BlocksPaneProps {
   readonly empty: { readonly title: string; readonly text: string }
   /** A single one stands in a card too. */
   readonly alwaysList?: boolean
+  /** What a single one is stands elsewhere already. */
+  readonly isQuiet?: boolean
 }
 
 /** Content blocks: a single one has the pane for itself, several stand one below the other. Give it a `key` per answer. */
-export function BlocksPane({ read, blockCount, name, tabs, empty, alwaysList = false }: BlocksPaneProps) {
+export function BlocksPane({
+  read,
+  blockCount,
+  name,
+  tabs,
+  empty,
+  alwaysList = false,
+  isQuiet = false,
+}: BlocksPaneProps) {
   const [pages] = useState(() => new BlockPages(read, blockCount))
   useSyncExternalStore(pages.subscribe, pages.snapshot)
   useEffect(() => pages.want(0, 1), [pages])
@@ -43,7 +53,7 @@ export function BlocksPane({ read, blockCount, name, tabs, empty, alwaysList = f
   }
   const isSole = blockCount === 1 && !alwaysList
   const only = isSole ? pages.block(0) : undefined
-  if (only !== undefined) return <SoleBlock block={only} toolName={name} tabs={tabs} />
+  if (only !== undefined) return <SoleBlock block={only} toolName={name} tabs={tabs} isQuiet={isQuiet} />
   return (
     <>
       <PaneBar tabs={tabs} />

@@ -14,7 +14,9 @@ interface ReadingViewProps {
   readonly name: string
   readonly contentLabel: string
   readonly empty: { readonly title: string; readonly text: string }
+  /** As for `BlocksPane`. */
   readonly alwaysList?: boolean
+  readonly isQuiet?: boolean
   /** More ways to look at it, each with what it shows. */
   readonly more?: readonly {
     readonly value: string
@@ -27,7 +29,15 @@ interface ReadingViewProps {
  * What a reading brought: its content, the raw answer, and what else can be made of it. Give it a `key` for each thing that is read: the
  * way to look at it stays when it is read again.
  */
-export function ReadingView({ reading, name, contentLabel, empty, alwaysList, more = [] }: ReadingViewProps) {
+export function ReadingView({
+  reading,
+  name,
+  contentLabel,
+  empty,
+  alwaysList = false,
+  isQuiet = false,
+  more = [],
+}: ReadingViewProps) {
   const { client } = useDeck()
   const [tab, setTab] = useState('content')
   const [isIndented, setIsIndented] = useState(false)
@@ -73,7 +83,8 @@ export function ReadingView({ reading, name, contentLabel, empty, alwaysList, mo
       name={name}
       tabs={tabs}
       empty={empty}
-      {...(alwaysList !== undefined && { alwaysList })}
+      alwaysList={alwaysList}
+      isQuiet={isQuiet}
     />
   )
 }

@@ -22,22 +22,24 @@ interface SoleBlockProps {
   readonly toolName: string
   /** Left end of the bar: the choice of view. */
   readonly tabs: ReactNode
+  /** What it is stands elsewhere already: only what is odd about it is said. */
+  readonly isQuiet?: boolean
 }
 
 /** The only content block of a call: it has the pane for itself. */
-export function SoleBlock({ block, toolName, tabs }: SoleBlockProps) {
+export function SoleBlock({ block, toolName, tabs, isQuiet = false }: SoleBlockProps) {
   const view = viewOfBlock(block)
   const fileName = blockFileName(toolName, block, 1)
   return (
     <PaneBoundary what="The content" resetKey={fileName}>
       {view.kind === 'text' ? (
-        <SoleText block={block} view={view} fileName={fileName} toolName={toolName} tabs={tabs} />
+        <SoleText block={block} view={view} fileName={fileName} toolName={toolName} tabs={tabs} isQuiet={isQuiet} />
       ) : (
         <>
           <PaneBar tabs={tabs}>
             <BlockActions block={block} fileName={fileName} />
           </PaneBar>
-          <Facts block={block} isNeeded />
+          <Facts block={block} isNeeded={!isQuiet || block.kind === 'embedded-binary'} />
           <div className={styles['inside']}>
             <BlockBody view={view} label={kindWords(block)} fileName={fileName} fillsPane />
           </div>
@@ -52,7 +54,8 @@ interface SoleTextProps extends SoleBlockProps {
   readonly fileName: string
 }
 
-function SoleText({ block, view: { body, statedType }, fileName, toolName, tabs }: SoleTextProps) {
+function SoleText({ block, view: { body, statedType }, fileName, toolName, tabs, isQuiet = false }: SoleTextProps) {
+  const isNeeded = !isQuiet && block.kind !== 'text'
   const [chosen, setChosen] = useState<TextLook>()
   const look = useTextLook({ body, statedType }, chosen, setChosen)
   if (look.look === 'markdown') {
@@ -63,7 +66,7 @@ function SoleText({ block, view: { body, statedType }, fileName, toolName, tabs 
           <span className={styles['size']}>{formatBytes(body.bytes)}</span>
           <BlockActions block={block} fileName={fileName} />
         </PaneBar>
-        <Facts block={block} isNeeded={block.kind !== 'text'} />
+        <Facts block={block} isNeeded={isNeeded} />
         <div className={styles['markdown']} tabIndex={0} role="group" aria-label={`Content of ${toolName}`}>
           <MarkdownView body={body} />
         </div>
@@ -78,7 +81,7 @@ function SoleText({ block, view: { body, statedType }, fileName, toolName, tabs 
       mode={mode}
       label={`Content of ${toolName}`}
       suggestedName={fileName}
-      note={<Facts block={block} isNeeded={block.kind !== 'text'} />}
+      note={<Facts block={block} isNeeded={isNeeded} />}
     >
       {tabs}
       <LookButtons state={look} />

@@ -7,7 +7,7 @@ import type { Version } from '../../state/reading-shelf'
 import { Delayed } from '../../ui/delayed'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorWords } from '../../ui/error-words'
-import { formatExactTime } from '../../ui/format'
+import { formatClockTime, formatExactTime } from '../../ui/format'
 import { MessageBox } from '../../ui/message-box'
 import styles from './resource-pane.module.css'
 import { readVersionText, type VersionText } from './version-text'
@@ -40,8 +40,8 @@ export function ResourceDiff({ before, after, tabs }: ResourceDiffProps) {
   return (
     <>
       <PaneBar tabs={tabs}>
-        <span>
-          {formatExactTime(before.reading.at)} → {formatExactTime(after.reading.at)}
+        <span title={`${formatExactTime(before.reading.at)} → ${formatExactTime(after.reading.at)}`}>
+          {timeOf(before)} → {timeOf(after)}
         </span>
       </PaneBar>
       {loaded === undefined ? (
@@ -69,6 +69,11 @@ export function ResourceDiff({ before, after, tabs }: ResourceDiffProps) {
       )}
     </>
   )
+}
+
+/** Time of day to the second. */
+function timeOf({ reading }: Version): string {
+  return formatClockTime(reading.at).slice(0, 8)
 }
 
 function both(texts: readonly VersionText[]): Loaded {

@@ -41,7 +41,6 @@ export function ResourceHead(props: ResourceHeadProps) {
           {title !== undefined && (
             <h3 className={`foreign selectable ${styles['title'] ?? ''}`}>{visibleText(clip(title, 200))}</h3>
           )}
-          <CutText text={uri} what="address" longest={72} />
         </div>
         <div className={styles['actions']}>
           <Switch
@@ -84,6 +83,7 @@ export function ResourceHead(props: ResourceHeadProps) {
           )}
         </div>
       </div>
+      <CutText text={uri} what="address" longest={64} />
       {words !== undefined && (
         <p className={`foreign selectable ${styles['about'] ?? ''}`}>{visibleText(clip(words, 2000))}</p>
       )}

@@ -123,6 +123,7 @@ function ReadableResource({ server, uri, summary, description }: ReadableResourc
           reading={current.reading}
           name={uri}
           contentLabel="Content"
+          isQuiet
           empty={{ title: 'Nothing in it', text: 'The server answered without contents.' }}
           more={
             previous === undefined
