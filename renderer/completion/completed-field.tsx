@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CompletionTarget, NamedTexts } from '../../shared/model/reading'
 import type { ServerId } from '../../shared/model/server'
 import { useDeck } from '../state/deck-context'
@@ -32,22 +32,17 @@ interface CompletedFieldProps {
 export function CompletedField(props: CompletedFieldProps) {
   const { name, title, description, required, value, onChange, canAsk, isMissing = false, paneStart } = props
   const { client } = useDeck()
-  const ask = useEffectEvent((typed: string) =>
+  const ask = (typed: string) =>
     client.request('completions.ask', {
       serverId: props.serverId,
       target: props.target,
       argument: name,
       value: typed,
       known: props.known.filter(([other]) => other !== name).map(([other, text]): [string, string] => [other, text]),
-    }),
-  )
-  const [asker, setAsker] = useState<CompletionAsker>()
-  useEffect(() => {
-    const own = new CompletionAsker((typed) => ask(typed))
-    setAsker(own)
-    return () => own.stop()
-  }, [])
-  const proposals = useSyncExternalStore(asker?.subscribe ?? noSubscription, asker?.proposals ?? noProposals)
+    })
+  const [asker] = useState(() => new CompletionAsker())
+  useEffect(() => () => asker.stop(), [asker])
+  const proposals = useSyncExternalStore(asker.subscribe, asker.proposals)
   const [hasFocus, setHasFocus] = useState(false)
   const isCurrent = proposals.madeFor === value
   // Until those for the newest text are there, of the ones before only those that still go with it.
@@ -83,16 +78,16 @@ export function CompletedField(props: CompletedFieldProps) {
       comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md' }}
       onChange={(typed) => {
         onChange(typed)
-        if (canAsk && !values.includes(typed)) asker?.typed(typed, { rest: true })
-        else asker?.stop()
+        if (canAsk && !values.includes(typed)) asker.typed(typed, { rest: true, ask })
+        else asker.stop()
       }}
       onFocus={() => {
         setHasFocus(true)
-        if (canAsk) asker?.typed(value, { rest: false })
+        if (canAsk) asker.typed(value, { rest: false, ask })
       }}
       onBlur={() => {
         setHasFocus(false)
-        asker?.stop()
+        asker.stop()
       }}
       rightSection={
         hasFocus && isCurrent && proposals.completion.hasMore ? (
@@ -113,7 +108,3 @@ export function CompletedField(props: CompletedFieldProps) {
 function moreWords({ completion: { values, total } }: Proposals): string {
   return total === undefined ? `${values.length}+` : `${values.length} of ${formatNumber(total)}`
 }
-
-const nothing: Proposals = { completion: { values: [], hasMore: false }, madeFor: undefined, isAsking: false }
-const noProposals = (): Proposals => nothing
-const noSubscription = () => () => undefined

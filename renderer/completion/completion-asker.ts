@@ -13,19 +13,16 @@ export interface Proposals {
   readonly error?: AppError
 }
 
+type Ask = (value: string) => Promise<Result<Completion>>
+
 const none: Proposals = { completion: { values: [], hasMore: false }, madeFor: undefined, isAsking: false }
 
 /** Asks for the proposals of one field while somebody types: after a rest, and only the newest answer counts. */
 export class CompletionAsker {
-  readonly #ask: (value: string) => Promise<Result<Completion>>
   readonly #listeners = new Set<() => void>()
   #proposals = none
   #timer: ReturnType<typeof setTimeout> | undefined
   #question = 0
-
-  constructor(ask: (value: string) => Promise<Result<Completion>>) {
-    this.#ask = ask
-  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -35,12 +32,12 @@ export class CompletionAsker {
   readonly proposals = (): Proposals => this.#proposals
 
   /** This is typed now. Asked at once with `rest: false`, as when the field is entered. */
-  typed(value: string, { rest }: { readonly rest: boolean }): void {
+  typed(value: string, { rest, ask }: { readonly rest: boolean; readonly ask: Ask }): void {
     clearTimeout(this.#timer)
     // An answer under way is one to another text.
     this.#question += 1
-    if (rest) this.#timer = setTimeout(() => void this.#send(value), restMs)
-    else void this.#send(value)
+    if (rest) this.#timer = setTimeout(() => void this.#send(value, ask), restMs)
+    else void this.#send(value, ask)
   }
 
   /** Nobody wants proposals any more. */
@@ -49,10 +46,10 @@ export class CompletionAsker {
     this.#question += 1
   }
 
-  async #send(value: string): Promise<void> {
+  async #send(value: string, ask: Ask): Promise<void> {
     const question = this.#question
     this.#set({ ...this.#proposals, isAsking: true })
-    const answer = await this.#ask(value)
+    const answer = await ask(value)
     if (question !== this.#question) return
     this.#set(
       answer.ok

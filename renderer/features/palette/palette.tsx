@@ -34,21 +34,26 @@ export function Palette({ targets }: { readonly targets: PaletteTargets }) {
   const run = (entry: PaletteEntry) => {
     switch (entry.kind) {
       case 'server':
-        return targets.openServer(entry.serverId)
+        targets.openServer(entry.serverId)
+        return
       case 'tool':
-        return targets.openTool(entry.serverId, entry.position, entry.label)
+        targets.openTool(entry.serverId, entry.position, entry.label)
+        return
       case 'resource': {
         const { uri, position } = entry
-        return targets.openResource(entry.serverId, { kind: 'resource', uri, position })
+        targets.openResource(entry.serverId, { kind: 'resource', uri, position })
+        return
       }
       case 'template': {
         const { uriTemplate, position } = entry
-        return targets.openResource(entry.serverId, { kind: 'template', uriTemplate, position })
+        targets.openResource(entry.serverId, { kind: 'template', uriTemplate, position })
+        return
       }
       case 'prompt':
-        return targets.openPrompt(entry.serverId, entry.position, entry.name)
+        targets.openPrompt(entry.serverId, entry.position, entry.name)
+        return
       case 'action':
-        return targets.actions.find(({ label }) => label === entry.label)?.run()
+        targets.actions.find(({ label }) => label === entry.label)?.run()
     }
   }
   return (

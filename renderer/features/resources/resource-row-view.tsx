@@ -27,11 +27,10 @@ export function ResourceRowView({ row, isSubscribed }: { readonly row: ResourceR
   }
   const item = row.kind === 'resource' ? row.resource : row.template
   const address = row.kind === 'resource' ? row.resource.uri : row.template.uriTemplate
-  const Icon = row.kind === 'template' ? IconTemplate : iconOf(item.mimeType)
   const label = row.label === '' ? undefined : visibleText(clip(row.label, 160))
   return (
     <div className={styles['leaf']}>
-      <Icon size={14} stroke={1.75} className={styles['icon']} aria-hidden="true" />
+      <KindIcon row={row} />
       <div className={styles['words']}>
         <span className={`foreign ${styles['name'] ?? ''}`} title={clip(address, 300)}>
           {label ?? <i>no address</i>}
@@ -52,8 +51,13 @@ export function ResourceRowView({ row, isSubscribed }: { readonly row: ResourceR
   )
 }
 
-function iconOf(mimeType = '') {
-  if (mimeType.startsWith('image/')) return IconPhoto
-  if (mimeType.startsWith('audio/')) return IconVolume
-  return /^text\/|json|xml|yaml/.test(mimeType) ? IconFileText : IconFile
+type Leaf = Exclude<ResourceRow, { readonly kind: 'branch' }>
+
+function KindIcon({ row }: { readonly row: Leaf }) {
+  const look = { size: 14, stroke: 1.75, className: styles['icon'], 'aria-hidden': true } as const
+  if (row.kind === 'template') return <IconTemplate {...look} />
+  const type = row.resource.mimeType ?? ''
+  if (type.startsWith('image/')) return <IconPhoto {...look} />
+  if (type.startsWith('audio/')) return <IconVolume {...look} />
+  return /^text\/|json|xml|yaml/.test(type) ? <IconFileText {...look} /> : <IconFile {...look} />
 }

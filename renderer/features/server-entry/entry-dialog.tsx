@@ -41,9 +41,11 @@ function KnownServer({ request, onClose }: { readonly request: KnownRequest; rea
     let isOver = false
     void client.request('servers.entryText', { serverId }).then((answer) => {
       if (isOver) return
-      if (answer.ok) return setEntryText(answer.value.entryText)
-      report('The entry could not be read', answer.error)
-      onClose()
+      if (answer.ok) setEntryText(answer.value.entryText)
+      else {
+        report('The entry could not be read', answer.error)
+        onClose()
+      }
     })
     return () => {
       isOver = true

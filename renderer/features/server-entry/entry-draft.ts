@@ -23,11 +23,11 @@ export function draftOf(id: string, text: string): EntryDraft {
 }
 
 /** The draft after typing in the JSON. */
-export function withText({ fault: _, ...draft }: EntryDraft, text: string): EntryDraft {
+export function withText(draft: EntryDraft, text: string): EntryDraft {
   const read = readFields(text)
   if (read.kind === 'fault') return { ...draft, text, fault: read.message }
   const { fields, odd, others } = read
-  return { ...draft, text, fields, odd, others }
+  return { id: draft.id, text, fields, odd, others }
 }
 
 /** The draft after a change in the form. */

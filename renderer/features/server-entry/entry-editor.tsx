@@ -1,6 +1,6 @@
 import { Modal, SegmentedControl, TextInput } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import type { AppError } from '../../../shared/result'
 import { useDeck } from '../../state/deck-context'
 import { ErrorWords } from '../../ui/error-words'
@@ -91,7 +91,7 @@ export function EntryEditor({ title, mode, first, save, onClose }: EntryEditorPr
     if (start) void client.request('servers.startAll', { serverIds: drafts.map((each) => each.id) })
     onClose()
   }
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     void submit(false)
   }

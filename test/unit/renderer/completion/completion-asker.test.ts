@@ -8,7 +8,13 @@ afterEach(() => void vi.useRealTimers())
 
 function asker() {
   const asked: { readonly value: string; readonly answer: (result: Result<Completion>) => void }[] = []
-  const own = new CompletionAsker((value) => new Promise((answer) => asked.push({ value, answer })))
+  const proposals = new CompletionAsker()
+  const ask = (value: string) => new Promise<Result<Completion>>((answer) => asked.push({ value, answer }))
+  const own = {
+    typed: (value: string, { rest }: { readonly rest: boolean }) => proposals.typed(value, { rest, ask }),
+    stop: () => proposals.stop(),
+    proposals: proposals.proposals,
+  }
   return { own, asked, values: () => own.proposals().completion.values }
 }
 
