@@ -1,42 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { type Core, createCore } from '../../electron/core/create-core'
-import { approveEverything, nodeClock, ownEnvironment, randomIds } from '../../electron/core/node-ports'
-import { noSettingsStore } from '../../electron/core/settings'
+import type { Core } from '../../electron/core/create-core'
+import { timed, withCore } from './bench-core'
 import type { Benchmark } from './benchmark'
 import { median } from './figures'
 
 const servers = path.resolve('test/fixtures/servers')
 const node = process.execPath
-
-/** Runs `use` with a core over these servers, all of them ended afterwards. */
-async function withCore<T>(mcpServers: Readonly<Record<string, object>>, use: (core: Core) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'mcp-deck-bench-'))
-  const core = createCore({
-    ports: { clock: nodeClock, ids: randomIds, approval: approveEverything, environment: ownEnvironment },
-    settingsStore: noSettingsStore,
-    clientInfo: { name: 'mcp-deck-bench', version: '0.0.0' },
-    log: (text) => console.error(text),
-  })
-  try {
-    await writeFile(path.join(folder, 'mcp.json'), JSON.stringify({ mcpServers }))
-    await core.load({ named: [path.join(folder, 'mcp.json')] })
-    return await use(core)
-  } finally {
-    await core.shutdown()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now()
-  await run()
-  return performance.now() - begin
-}
 
 /** One call through the core, and its time in ms. Fails when the call does. */
 async function callThrough(core: Core, tool: string, args: Readonly<Record<string, unknown>>): Promise<number> {
