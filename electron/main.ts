@@ -24,7 +24,7 @@ import { systemNotifications } from './shell/notifications'
 import { openExternal } from './shell/open-external'
 import { alertOnQuestions } from './shell/question-alerts'
 import { QuitGuard } from './shell/quit-guard'
-import { openCallsOf, quitQuestion } from './shell/quit-rules'
+import { leftTasksOf, openCallsOf, quitQuestion } from './shell/quit-rules'
 import { SettingsFile } from './shell/settings-file'
 import { answerSecondStarts, becomeOnlyInstance } from './shell/single-instance'
 import { StateFile } from './shell/state-file'
@@ -156,7 +156,7 @@ function run(): void {
   const staysWithoutWindow = (): boolean => tray.isThere
   const quitGuard = new QuitGuard({
     app,
-    stakes: () => ({ openCalls: openCallsOf(core.state()), editedFiles }),
+    stakes: () => ({ openCalls: openCallsOf(core.state()), openTasks: leftTasksOf(core.state()), editedFiles }),
     staysWithoutWindow,
     ask: (stakes) => window.askAnyway((on) => confirmQuit(on, quitQuestion(stakes))),
     showWindow,

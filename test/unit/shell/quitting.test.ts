@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { type Preventable, QuitGuard } from '../../../electron/shell/quit-guard'
 import {
   type LeavingFacts,
+  leftTasksOf,
   onQuit,
   onWindowClosing,
   openCallsOf,
   quitQuestion,
 } from '../../../electron/shell/quit-rules'
-import { callRecord, endedWell } from '../../support/records'
+import type { TaskRecord } from '../../../shared/model/task'
+import { callRecord, endedWell, taskRecord } from '../../support/records'
 
 describe('rules', () => {
   test.each<[Partial<LeavingFacts>, 'go' | 'ask', 'go' | 'ask']>([
@@ -16,12 +18,15 @@ describe('rules', () => {
     [{ editedFiles: ['/a'], isAgreed: true }, 'go', 'go'],
     [{ editedFiles: ['/a'], staysWithoutWindow: true }, 'ask', 'go'],
     [{ openCalls: 1 }, 'ask', 'ask'],
+    [{ openTasks: 1 }, 'ask', 'ask'],
+    [{ openTasks: 1, staysWithoutWindow: true }, 'ask', 'go'],
     [{ openCalls: 2, isAgreed: true }, 'go', 'go'],
     [{ openCalls: 1, staysWithoutWindow: true }, 'ask', 'go'],
     [{ staysWithoutWindow: true }, 'go', 'go'],
   ])('%o: quitting %s, closing the window %s', (facts, quit, close) => {
     const all: LeavingFacts = {
       openCalls: 0,
+      openTasks: 0,
       editedFiles: [],
       staysWithoutWindow: false,
       isAgreed: false,
@@ -40,6 +45,26 @@ describe('rules', () => {
     expect(openCallsOf({ calls })).toBe(2)
   })
 
+  test('tasks that were left running are counted, those of calls with their calls', () => {
+    const left: TaskRecord = { ...taskRecord('task-1'), state: { phase: 'working', following: 'now and then' } }
+    const tasks: readonly TaskRecord[] = [
+      left,
+      { ...left, cancel: { kind: 'refused', at: 0, error: { code: 'task-cancelled', message: 'No.' } } },
+      { ...left, cancel: { kind: 'asked', at: 0 } },
+      taskRecord('task-2'),
+      { ...left, state: { phase: 'waiting for input', following: 'once its server is back' } },
+      { ...left, state: { phase: 'completed', endedAt: 0 } },
+    ]
+    expect(leftTasksOf({ tasks })).toBe(2)
+  })
+
+  test.each([
+    [1, '1 task is still running.', 0],
+    [2, '1 call and 2 tasks are still running.', 1],
+  ])('the question names %i tasks', (openTasks, message, openCalls) => {
+    expect(quitQuestion({ openCalls, openTasks, editedFiles: [] }).message).toBe(message)
+  })
+
   test.each([
     [1, [], '1 call is still running.', 'Quitting cancels it and stops all servers.'],
     [2, [], '2 calls are still running.', 'Quitting cancels them and stops all servers.'],
@@ -56,7 +81,7 @@ describe('rules', () => {
       'Quitting cancels it and stops all servers. The edits are shown again at the next start: a, b, c, d, e, and 2 more.',
     ],
   ])('the question for %i calls and the files %j', (openCalls, editedFiles, message, detail) => {
-    expect(quitQuestion({ openCalls, editedFiles })).toEqual({
+    expect(quitQuestion({ openCalls, openTasks: 0, editedFiles })).toEqual({
       message,
       detail,
       quitLabel: 'Quit anyway',
@@ -82,7 +107,7 @@ function guarded({ openCalls = 1, staysWithoutWindow = false } = {}) {
   }
   const guard = new QuitGuard({
     app,
-    stakes: () => ({ openCalls, editedFiles: [] }),
+    stakes: () => ({ openCalls, openTasks: 0, editedFiles: [] }),
     staysWithoutWindow: () => staysWithoutWindow,
     ask: (stakes) => {
       done.push(`asked about ${stakes.openCalls}`)
@@ -151,7 +176,7 @@ describe('QuitGuard', () => {
     const done: string[] = []
     const guard = new QuitGuard({
       app: { on: () => {}, quit: () => done.push('quit') },
-      stakes: () => ({ openCalls: 1, editedFiles: [] }),
+      stakes: () => ({ openCalls: 1, openTasks: 0, editedFiles: [] }),
       staysWithoutWindow: () => false,
       ask: () => Promise.reject(new Error('no display')),
       showWindow: () => done.push('window shown'),
