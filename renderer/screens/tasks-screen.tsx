@@ -4,9 +4,9 @@ import { TasksPage } from '../features/tasks/tasks-page'
 import { useCommands } from '../state/commands'
 import { useDeck } from '../state/deck-context'
 
-/** The task monitor, and the way from a task to its result on the page of its server. */
+/** The task monitor, the way from a task to its result on the page of its server, and to what it asks. */
 export function TasksScreen() {
-  const { store, workspace } = useDeck()
+  const { store, workspace, answering } = useDeck()
   const commands = useCommands()
   const show = ({ serverId, toolName }: TaskRecord, callId: string): void => {
     const { select, showTab, chooseTool, activateCall } = workspace.getState()
@@ -22,13 +22,15 @@ export function TasksScreen() {
     const call = store.getState().replica.state.calls.find(({ callId }) => callId === task.callId)
     show(task, call !== undefined && showsTask(call) ? call.callId : commands.openTask(task.taskKey))
   }
-  return (
-    <TasksPage
-      onOpenResult={openResult}
-      // The question stands where the call is.
-      onAnswer={(task) => (task.callId === undefined ? openResult(task) : show(task, task.callId))}
-    />
-  )
+  const answer = ({ taskKey }: TaskRecord): void => {
+    const question = store
+      .getState()
+      .replica.state.questions.find(
+        ({ cause, state }) => cause.kind === 'task' && cause.taskKey === taskKey && state.phase === 'waiting',
+      )
+    if (question !== undefined) answering.getState().choose(question.questionId)
+  }
+  return <TasksPage onOpenResult={openResult} onAnswer={answer} />
 }
 
 /** Whether a call still waits for its task, or has what the task brought. */
