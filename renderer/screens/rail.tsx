@@ -81,11 +81,7 @@ function RailButton({ screen: target, label, icon: Icon, badge }: RailEntry) {
     >
       <Icon size={20} stroke={1.5} aria-hidden="true" />
       {label}
-      {count > 0 && (
-        <span className={styles['badge']} aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      {count > 0 && <span className={styles['badge']} data-count={count > 99 ? '99+' : count} aria-hidden="true" />}
     </UnstyledButton>
   )
 }
