@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { waitUntil } from '../support/processes'
 import { expect, serverEntry, test } from './fixtures'
@@ -29,7 +29,7 @@ test('a file named with --config that does not exist is listed with the reason',
 test('--config without a file says so and starts all the same', async ({ start, workspace }) => {
   const { main, output, ended } = start({ configs: ['--verbose'] })
   await waitUntil('the problem is told', () => output().includes('--config needs the path of a configuration file'))
-  await waitUntil('the page has loaded', () => existsSync(path.join(workspace.dataFolder, 'Local Storage')))
+  await waitUntil('a window is there', () => hasPage(workspace.dataFolder))
   main.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(existsSync(path.join(workspace.dataFolder, 'window.json'))).toBe(true)
@@ -59,3 +59,20 @@ test('a later fault is told on stderr and the app goes on', async ({ deck }) => 
   }
   expect((await deck.request('app.info', {})).ok).toBe(true)
 })
+
+/** Whether a process that draws a page of this app runs: there is a window then. */
+function hasPage(dataFolder: string): boolean {
+  return readdirSync('/proc').some((name) => {
+    const commandLine = /^\d+$/.test(name) ? commandLineOf(name) : ''
+    return commandLine.includes('--type=renderer') && commandLine.includes(dataFolder)
+  })
+}
+
+function commandLineOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    // It has ended meanwhile.
+    return ''
+  }
+}

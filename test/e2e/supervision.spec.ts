@@ -122,11 +122,6 @@ test.describe('servers that die after each handshake', () => {
         path.join(workspace.folder, 'mcp.json'),
         JSON.stringify({ mcpServers: { first: givesUp, second: good } }),
       )
-      await view.page
-        .getByRole('button', { name: /mcp\.json/ })
-        .last()
-        .click()
-      await view.page.getByRole('button', { name: 'Reload' }).click()
       await view.is('second', 'Stopped')
       await view.start('second')
       await view.is('first', 'Running')

@@ -12,7 +12,7 @@ const firstField =
  * then), and back to where it was when the last question has gone.
  */
 export function useFocusOnArrival(dialog: RefObject<HTMLElement | null>, questionId: QuestionId | undefined): void {
-  const lastTypedAt = useRef(0)
+  const lastTypedAt = useRef(Number.NEGATIVE_INFINITY)
   const before = useRef<Element | null>(null)
   useEffect(() => {
     const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {

@@ -11,14 +11,13 @@ import styles from './overview.module.css'
 import { PeerFacts } from './peer-facts'
 import { ProcessSection } from './process-section'
 import { StateFacts } from './state-facts'
-import { isLostAtEnd, unsavedWords } from './unsaved-words'
-import { useEntryCopies } from './use-entry-copies'
+import { UnsavedNotice } from './unsaved-notice'
+import { isLostAtEnd } from './unsaved-words'
 
 /** How a server is, why, and what is known of it. */
 export function Overview({ server }: { readonly server: ServerRecord }) {
   const { state, problems, notices } = server
   const commands = useCommands()
-  const copies = useEntryCopies()
   // What is wrong with the entry is listed below, with its place: the reason would only say it again.
   const isOwnProblem = state.status === 'FailedToStart' && state.error.code === 'server-invalid' && problems.length > 0
   const isApproval = state.status === 'FailedToStart' && state.error.code === 'needs-approval'
@@ -41,19 +40,7 @@ export function Overview({ server }: { readonly server: ServerRecord }) {
           It runs on as it was. What its entry says now counts from its next start.
         </MessageBox>
       )}
-      {isLostAtEnd(server) && (
-        <MessageBox
-          kind="info"
-          title="Not saved"
-          action={
-            <Button variant="default" onClick={copies.saveNewFile}>
-              Save to a new file…
-            </Button>
-          }
-        >
-          {unsavedWords(server)}
-        </MessageBox>
-      )}
+      {isLostAtEnd(server) && <UnsavedNotice server={server} />}
       {problems.length > 0 && (
         <MessageBox
           kind="error"

@@ -40,7 +40,7 @@ export function ServerHeader({
       {server.id !== server.name && <span className={classNames(styles['id'], 'mono')}>{server.id}</span>}
       <StateLabel status={status} />
       {isLostAtEnd(server) && (
-        <span className={styles['unsaved']} title={unsavedWords(server)}>
+        <span className={styles['unsaved']} title={unsavedWords}>
           Not saved
         </span>
       )}

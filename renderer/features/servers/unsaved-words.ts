@@ -5,9 +5,6 @@ export function isLostAtEnd({ unsaved, transport }: Pick<ServerRecord, 'unsaved'
   return unsaved === true && transport !== 'built-in'
 }
 
-/** What "not saved" means for a server, and how to keep it. */
-export function unsavedWords({ state }: Pick<ServerRecord, 'state'>): string {
-  const how =
-    state.status === 'Disabled' ? 'To keep it disabled, write "disabled": true' : 'To keep it as it is now, write it'
-  return `This server differs from what its file says, or is in no file: that lasts until the app is closed. ${how} into its file, or save all servers to a new one.`
-}
+/** What "not saved" means for a server. */
+export const unsavedWords =
+  'This server differs from what its file says, or is in no file: that lasts until the app is closed, unless it is saved.'

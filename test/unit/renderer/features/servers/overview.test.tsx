@@ -128,7 +128,7 @@ describe('Overview', () => {
 
   it('says of a server that is not saved what that means, and of the built-in one nothing', async () => {
     const first = await overviewOf('playwright', { unsaved: true })
-    expect(screen.getByText(/until the app is closed.*"disabled": true/)).toBeVisible()
+    expect(screen.getByText(/until the app is closed, unless it is saved/)).toBeVisible()
     first.unmount()
     await overviewOf('demo')
     expect(screen.queryByText(/until the app is closed/)).toBeNull()
