@@ -46,15 +46,14 @@ describe('adopt_plant', () => {
     const controller = new AbortController()
     const { toolset } = await openGarden(script(), {
       capabilities: { elicitation: {} },
-      onServerRequest: ({ signal }) => {
-        controller.abort()
-        return new Promise((_, reject) => {
+      onServerRequest: ({ signal }) =>
+        new Promise((_, reject) => {
           signal.addEventListener('abort', () => {
             withdrawn()
             reject(new Error('withdrawn'))
           })
-        })
-      },
+          controller.abort()
+        }),
     })
     let withdrawn = (): void => {}
     const hearing = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ export type VariableFault =
   | { readonly kind: 'unanswered'; readonly id: string }
   /** A spelling of another program; `right` is how the same is written here. */
   | { readonly kind: 'foreign'; readonly written: string; readonly right: string }
-  /** A `${…}` nobody knows. */
+  /** A `${…}` that was meant as a variable, of a kind nobody knows. */
   | { readonly kind: 'unknown'; readonly written: string }
 
 export interface ExpandedText {
@@ -29,6 +29,9 @@ export interface ExpandedText {
 
 /** Names of variables: what a shell allows, and the parentheses of `ProgramFiles(x86)`. */
 const variableName = /^[A-Za-z_][A-Za-z0-9_]*(?:\(x86\))?$/
+
+/** What was meant as a variable: a kind of another program (`${command:…}`), a name with a slip. All else is code of a script with templates. */
+const nearlyVariable = /^(?:[A-Za-z][A-Za-z0-9_-]*:|[\w\s-]*$)/
 
 /**
  * One pass over a text, from left to right, so that a value that looks like a variable is not taken for one. In this order:
@@ -82,7 +85,9 @@ function lookUp(inner: string, sources: VariableSources): Looked {
   }
   const [, name = '', standard] = /^(?:env:)?([^:]*)(?::-([^]*))?$/.exec(inner) ?? []
   if (inner === '' || inner.trim() === '') return { kind: 'text' }
-  if (!variableName.test(name)) return { kind: 'unknown', written: `\${${inner}}` }
+  if (!variableName.test(name)) {
+    return nearlyVariable.test(inner) ? { kind: 'unknown', written: `\${${inner}}` } : { kind: 'text' }
+  }
   const value = sources.variable(name)
   // As in a shell, an empty value takes the default too.
   if (standard !== undefined) return { kind: 'value', text: value === undefined || value === '' ? standard : value }

@@ -52,6 +52,8 @@ describe('what stays as it is, with a notice', () => {
     ['${}', ['${}']],
     ['${TOKEN', ['${']],
     ['${A${TOKEN}}', ['${A${TOKEN}}']],
+    ['console.log(`${process.env.TOKEN}`)', ['${process.env.TOKEN}']],
+    ['`${pick(1)}`', ['${pick(1)}']],
   ])('%s', (text, leftAlone) => {
     expect(expandText(text, sources)).toEqual({ text, faults: [], leftAlone })
   })
