@@ -37,7 +37,8 @@ export default defineConfig({
           include: ['test/integration/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          fileParallelism: false,
+          // Each waits for real processes most of its time.
+          maxWorkers: 2,
         },
       },
       {
