@@ -13,7 +13,7 @@ interface BlockListProps {
 
 /** All content blocks of a call, one below the other; only those in sight are there. */
 export function BlockList({ pages, toolName }: BlockListProps) {
-  useSyncExternalStore(pages.subscribe, pages.snapshot)
+  useSyncExternalStore(pages.changes.subscribe, pages.changes.version)
   const stateOf = useBlockStates()
   const { rows, setScroller } = useVirtualRows({ count: pages.total, heightOf: usualHeight, overscan: 4 })
   const items = rows.getVirtualItems()

@@ -1,5 +1,6 @@
 import type { BlockSlice, ResultBlock } from '../../shared/model/result-block'
 import type { AppError, Result } from '../../shared/result'
+import { Changes } from '../ui/changes'
 
 /** Asks for blocks: the first one, and at most how many. */
 export type ReadBlocks = (from: number, count: number) => Promise<Result<BlockSlice>>
@@ -13,24 +14,15 @@ const mostKept = 1000
 /** The content blocks of one call, fetched as they come into sight: there can be 20 000 of them. */
 export class BlockPages {
   private readonly blocks = new Map<number, ResultBlock>()
-  private readonly listeners = new Set<() => void>()
+  readonly changes = new Changes()
   private wanted: { readonly first: number; readonly end: number } = { first: 0, end: 0 }
   private isReading = false
   private failure: AppError | undefined
-  private version = 0
 
   constructor(
     private readonly read: ReadBlocks,
     readonly total: number,
   ) {}
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  /** Another number with every change. */
-  readonly snapshot = (): number => this.version
 
   get error(): AppError | undefined {
     return this.failure
@@ -49,7 +41,7 @@ export class BlockPages {
 
   retry(): void {
     this.failure = undefined
-    this.publish()
+    this.changes.tell()
     void this.readWanted()
   }
 
@@ -59,7 +51,7 @@ export class BlockPages {
       const answer = await this.read(next, Math.min(pageSize, this.total - next))
       if (answer.ok && answer.value.blocks.length > 0) this.keep(answer.value.blocks)
       else this.failure = answer.ok ? noBlocks : answer.error
-      this.publish()
+      this.changes.tell()
     }
     this.isReading = false
   }
@@ -78,11 +70,6 @@ export class BlockPages {
       if (this.blocks.size <= mostKept) return
       if (position < this.wanted.first || position >= this.wanted.end) this.blocks.delete(position)
     }
-  }
-
-  private publish(): void {
-    this.version += 1
-    for (const listener of this.listeners) listener()
   }
 }
 

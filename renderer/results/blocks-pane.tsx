@@ -37,7 +37,7 @@ export function BlocksPane({
   isQuiet = false,
 }: BlocksPaneProps) {
   const [pages] = useState(() => new BlockPages(read, blockCount))
-  useSyncExternalStore(pages.subscribe, pages.snapshot)
+  useSyncExternalStore(pages.changes.subscribe, pages.changes.version)
   useEffect(() => pages.want(0, 1), [pages])
   if (blockCount === 0) {
     return (

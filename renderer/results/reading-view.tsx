@@ -1,12 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconIndentIncrease } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Reading } from '../../shared/model/reading'
-import { BodyView } from '../bodies/body-view'
 import { useDeck } from '../state/deck-context'
-import { IconButton } from '../ui/icon-button'
 import { BlocksPane } from './blocks-pane'
-import { viewFileName } from './file-name'
+import { RawBody } from './raw-body'
 
 interface ReadingViewProps {
   readonly reading: Reading
@@ -56,21 +53,14 @@ export function ReadingView({
   )
   if (tab === 'raw') {
     return (
-      <BodyView
-        key={`${readingId} ${isIndented ? 'indented' : 'raw'}`}
+      <RawBody
         body={raw}
-        mode={isIndented ? 'json' : 'raw'}
         label={`Raw answer of ${name}`}
-        suggestedName={viewFileName(name, 'json')}
-      >
-        {tabs}
-        <IconButton
-          label="Indented"
-          icon={IconIndentIncrease}
-          pressed={isIndented}
-          onPress={() => setIsIndented(!isIndented)}
-        />
-      </BodyView>
+        name={name}
+        tabs={tabs}
+        isIndented={isIndented}
+        onIndent={setIsIndented}
+      />
     )
   }
   const shown = more.find(({ value }) => value === tab)

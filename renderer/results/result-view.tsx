@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconAlertTriangle, IconIndentIncrease } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CallRecord } from '../../shared/model/call'
 import { BodyView } from '../bodies/body-view'
 import type { Checker } from '../forms/check/checker'
-import { IconButton } from '../ui/icon-button'
 import { ContentPane } from './content-pane'
 import { viewFileName } from './file-name'
+import { RawBody } from './raw-body'
 import { type ResultTab, resultTabs, shownTab, tabLabels } from './result-tabs'
 import styles from './result-view.module.css'
 import { StructuredPane } from './structured/structured-pane'
@@ -68,21 +68,14 @@ export function ResultView({ call, checker }: ResultViewProps) {
       return <StructuredPane toolName={call.toolName} content={structured} check={check} tabs={choice} />
     case 'raw':
       return result?.raw === undefined ? null : (
-        <BodyView
-          key={isIndented ? 'indented' : 'raw'}
+        <RawBody
           body={result.raw}
-          mode={isIndented ? 'json' : 'raw'}
           label={`Raw answer to ${call.toolName}`}
-          suggestedName={viewFileName(call.toolName, 'json')}
-        >
-          {choice}
-          <IconButton
-            label="Indented"
-            icon={IconIndentIncrease}
-            pressed={isIndented}
-            onPress={() => setIsIndented(!isIndented)}
-          />
-        </BodyView>
+          name={call.toolName}
+          tabs={choice}
+          isIndented={isIndented}
+          onIndent={setIsIndented}
+        />
       )
     case 'sent':
       return (

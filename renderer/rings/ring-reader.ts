@@ -1,5 +1,6 @@
 import type { RingExtent, RingSlice } from '../../shared/model/ring'
 import type { AppError, Result } from '../../shared/result'
+import { Changes } from '../ui/changes'
 
 /** What every ring says of its rows. */
 export interface NumberedRow {
@@ -28,19 +29,10 @@ export class RingReader<Row extends NumberedRow> {
   /** What was asked for last; whoever scrolls past a page does not wait for it. */
   private wanted: readonly [from: number, to: number] = [0, 0]
   private isReading = false
-  private readonly listeners = new Set<() => void>()
-  private revision = 0
+  readonly changes = new Changes()
   private problem: AppError | undefined
 
   constructor(private readonly read: ReadRows<Row>) {}
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  /** Another number with each change. */
-  readonly version = (): number => this.revision
 
   /** Why the last reading failed; undefined once one has succeeded. */
   get error(): AppError | undefined {
@@ -79,7 +71,7 @@ export class RingReader<Row extends NumberedRow> {
         continue
       }
       if (!isThere) {
-        if (this.listeners.size === 0) break
+        if (!this.changes.isHeard) break
         await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
       }
       range = this.wanted
@@ -97,8 +89,7 @@ export class RingReader<Row extends NumberedRow> {
     const answer = await this.read(page * pageSize, pageSize)
     if (answer.ok) this.keep(page, answer.value)
     this.problem = answer.ok ? undefined : answer.error
-    this.revision += 1
-    for (const listener of this.listeners) listener()
+    this.changes.tell()
     return answer.ok
   }
 

@@ -55,7 +55,7 @@ export function useRingRows<Row extends NumberedRow>({
   const extent = useRing(serverId, ring)
   const reader = useMemo(() => new RingReader(read), [read])
   const scan = useMemo(() => new RingScan(read, matches ?? everyRow), [read, matches])
-  useSyncExternalStore(reader.subscribe, reader.version)
+  useSyncExternalStore(reader.changes.subscribe, reader.changes.version)
   const found = useSyncExternalStore(scan.subscribe, scan.state)
   const isFiltered = matches !== undefined
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ServerRecord } from '../../shared/model/server'
 import { LogView } from '../features/logs/log-view'
 import { TrafficView } from '../features/traffic/traffic-view'
+import { Split } from '../layout/split'
 import { useDeck, useWorkspace } from '../state/deck-context'
 import { useServer } from '../state/selectors'
 import type { WorkspaceStore } from '../state/workspace-store'
@@ -12,8 +13,8 @@ import { IconButton } from '../ui/icon-button'
 import { modKey } from '../ui/keys'
 import { PaneBoundary } from '../ui/pane-boundary'
 import { focusPane } from '../ui/panes'
-import { Split } from '../ui/split'
 import { StateLabel } from '../ui/state-label'
+import tabStrip from '../ui/tab-strip.module.css'
 import styles from './bottom-panel.module.css'
 
 /** Opens or closes the panel. The focus stays where it is, unless that goes with the panel. */
@@ -27,15 +28,11 @@ export function toggleBottomPanel(workspace: WorkspaceStore): void {
 /** A screen, and below it the panel while that is open. */
 export function WithBottomPanel({ children }: { readonly children: ReactNode }) {
   const isOpen = useWorkspace((workspace) => workspace.bottomPanel.isOpen)
-  const layout = useWorkspace((workspace) => workspace.layouts.get('window'))
-  const keepLayout = useWorkspace((workspace) => workspace.keepLayout)
   return (
     <Split
       id="window"
       orientation="vertical"
       label="Height of the panel"
-      layout={layout}
-      onLayout={(next) => keepLayout('window', next)}
       first={{ id: 'screen', size: '60%', least: 120, content: children }}
       second={isOpen ? { id: 'panel', size: '40%', least: 120, content: <BottomPanel /> } : undefined}
     />
@@ -55,7 +52,7 @@ function BottomPanel() {
         value={tab}
         onChange={(next) => changePanel({ tab: next === 'traffic' ? 'traffic' : 'log' })}
         keepMounted={false}
-        classNames={{ root: styles['tabs'], list: styles['list'], tab: styles['tab'], panel: styles['content'] }}
+        classNames={{ root: styles['tabs'], list: tabStrip['list'], tab: tabStrip['tab'], panel: styles['content'] }}
       >
         <div className={styles['head']}>
           <Tabs.List aria-label="Panel">

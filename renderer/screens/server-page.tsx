@@ -14,6 +14,7 @@ import { usePromptList, useResourceList, useTemplateList, useToolList } from '..
 import type { ServerTab } from '../state/workspace'
 import { formatNumber } from '../ui/format'
 import { PaneBoundary } from '../ui/pane-boundary'
+import tabStrip from '../ui/tab-strip.module.css'
 import styles from './server-page.module.css'
 
 const tabs: readonly ServerTab[] = ['overview', 'tools', 'resources', 'prompts', 'log', 'traffic']
@@ -49,7 +50,7 @@ export function ServerPage({
         value={tab}
         onChange={(next) => showTab(tabOf(next))}
         keepMounted={false}
-        classNames={{ root: styles['tabs'], list: styles['list'], tab: styles['tab'], panel: styles['panel'] }}
+        classNames={{ root: styles['tabs'], list: tabStrip['list'], tab: tabStrip['tab'], panel: styles['panel'] }}
       >
         <Tabs.List aria-label="Server">
           <Tabs.Tab value="overview" {...start('overview')}>
@@ -124,7 +125,7 @@ function tabOf(value: string | null): ServerTab {
 function Count({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
-    <span className={styles['count']} aria-hidden="true">
+    <span className={tabStrip['count']} aria-hidden="true">
       {formatNumber(count)}
     </span>
   )

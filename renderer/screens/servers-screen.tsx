@@ -6,13 +6,13 @@ import { ConfigFileList } from '../features/config-files/config-file-list'
 import { FileTrouble } from '../features/config-files/file-trouble'
 import { ServerList } from '../features/servers/server-list'
 import { FirstSteps } from '../features/welcome/first-steps'
+import { Split } from '../layout/split'
 import { useWorkspace } from '../state/deck-context'
 import { useConfigFile, useIsLive, useServer, useServers } from '../state/selectors'
 import { Delayed } from '../ui/delayed'
 import { EmptyState } from '../ui/empty-state'
 import { PaneBoundary } from '../ui/pane-boundary'
 import { focusPane } from '../ui/panes'
-import { Split } from '../ui/split'
 import { useCompact } from '../ui/use-compact'
 import { ServerPage } from './server-page'
 import styles from './servers-screen.module.css'
@@ -22,8 +22,6 @@ export function ServersScreen() {
   const isCompact = useCompact()
   const chosen = useChosen()
   const select = useWorkspace((workspace) => workspace.select)
-  const layouts = useWorkspace((workspace) => workspace.layouts)
-  const keepLayout = useWorkspace((workspace) => workspace.keepLayout)
   const hasServers = useServers().length > 0
   if (isCompact) {
     return chosen.kind !== 'none' || !hasServers ? <Page onBack={() => select({ kind: 'none' })} /> : <Sidebar />
@@ -33,8 +31,6 @@ export function ServersScreen() {
       id="frame"
       orientation="horizontal"
       label="Width of the server list"
-      layout={layouts.get('frame')}
-      onLayout={(layout) => keepLayout('frame', layout)}
       firstKeepsSize
       first={{ id: 'sidebar', size: 268, least: 200, content: <Sidebar /> }}
       second={{ id: 'page', size: '75%', least: 420, content: <Page onBack={undefined} /> }}

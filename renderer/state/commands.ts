@@ -57,6 +57,8 @@ export interface Commands {
   /** Puts the demo server into the list and starts it; `onOpened` gets its id. */
   readonly openDemo: (onOpened: (serverId: ServerId) => void) => void
   readonly closeDemo: () => void
+  /** Opens an address in the system's browser. */
+  readonly openLink: (url: string) => void
   readonly changeSettings: (change: RequestInput<'settings.change'>) => void
 }
 
@@ -175,6 +177,7 @@ export function createCommands(client: DeckClient, report: Report): Commands {
         if (answer.ok) onOpened(answer.value.serverId)
       })
     },
+    openLink: (url) => order('The address could not be opened', 'links.open', { url }),
     closeDemo: () => order('The demo server could not be removed', 'demo.close', {}),
     changeSettings: (change) => order('The setting could not be changed', 'settings.change', change),
   }

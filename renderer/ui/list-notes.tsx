@@ -11,15 +11,17 @@ interface ListNotesProps {
   readonly notices: readonly string[]
   /** The server is down: the list is what it was. */
   readonly isStale: boolean
+  /** Nothing is in it: why that is so stands elsewhere. */
+  readonly isEmpty?: boolean
 }
 
 /** What is to be known of a list as a whole: stale, failed to be read again, cut. */
-export function ListNotes({ state, notices, isStale }: ListNotesProps) {
+export function ListNotes({ state, notices, isStale, isEmpty = false }: ListNotesProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      {isStale && <p className={styles['note']}>As last seen. Start the server to read the list again.</p>}
-      {state.kind === 'failed' && (
+      {isStale && !isEmpty && <p className={styles['note']}>As last seen. Start the server to read the list again.</p>}
+      {state.kind === 'failed' && !isEmpty && (
         <div className={styles['box']}>
           <MessageBox kind="error" title="The list could not be read again">
             <ErrorWords error={state.error} />

@@ -12,20 +12,26 @@ import { possibleActions } from './server-look'
 interface NoItemsProps {
   /** In the plural, as the server announces them: "resources". */
   readonly what: string
+  /** What can be done with them once the server runs. */
+  readonly use?: string
   /** Undefined while nothing is known of the list. */
   readonly list: ListState | undefined
   readonly status: ServerStatus
   readonly icon: TablerIcon
+  /** Where there are none; else the same. */
+  readonly noneIcon?: TablerIcon
   readonly onStart: () => void
   readonly onRefresh: () => void
 }
 
 /** A tab of a list while there is nothing in it to show: why, and what to do. */
-export function NoItems({ what, list, status, icon, onStart, onRefresh }: NoItemsProps) {
+export function NoItems({ what, use = 'seen', list, status, icon, noneIcon = icon, onStart, onRefresh }: NoItemsProps) {
   if (status !== 'Running') {
     return (
       <EmptyState icon={icon} title="The server is not running">
-        <p>Its {what} can be seen once it runs.</p>
+        <p>
+          Its {what} can be {use} once it runs.
+        </p>
         {possibleActions(status).start && (
           <Button leftSection={<IconPlayerPlayFilled size={14} aria-hidden="true" />} onClick={onStart}>
             Start
@@ -50,13 +56,13 @@ export function NoItems({ what, list, status, icon, onStart, onRefresh }: NoItem
       )
     case 'not-offered':
       return (
-        <EmptyState icon={icon} title={`This server offers no ${what}`}>
+        <EmptyState icon={noneIcon} title={`This server offers no ${what}`}>
           <p>It did not announce the capability "{what}" in the handshake, so it was not asked.</p>
         </EmptyState>
       )
     case 'ready':
       return (
-        <EmptyState icon={icon} title={`The list of ${what} is empty`}>
+        <EmptyState icon={noneIcon} title={`The list of ${what} is empty`}>
           <p>The server announced {what} and listed none.</p>
           {again}
         </EmptyState>

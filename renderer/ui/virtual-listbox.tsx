@@ -4,8 +4,6 @@ import {
   type PointerEvent,
   type ReactNode,
   type Ref,
-  useCallback,
-  useEffect,
   useId,
   useMemo,
   useState,
@@ -14,7 +12,7 @@ import type { Point } from './context-menu'
 import { hasMod } from './keys'
 import { rowForKey } from './list-keys'
 import { type MarkHow, type Marks, marksAfter, noMarks } from './list-marks'
-import { useVirtualRows } from './use-virtual-rows'
+import { useChosenRow } from './use-chosen-row'
 import styles from './virtual-listbox.module.css'
 
 interface VirtualListboxProps<Row> {
@@ -68,20 +66,7 @@ export function VirtualListbox<Row>({
 }: VirtualListboxProps<Row>) {
   const id = useId()
   const [hovered, setHovered] = useState(-1)
-  const selected = selectedKey === undefined ? -1 : rows.findIndex((row) => keyOf(row) === selectedKey)
-  const {
-    rows: virtual,
-    setScroller,
-    isReady,
-  } = useVirtualRows({
-    count: rows.length,
-    heightOf: (index) => (rows[index] === undefined ? 0 : heightOf(rows[index])),
-    keyOf: useCallback((index) => (rows[index] === undefined ? index : keyOf(rows[index])), [rows, keyOf]),
-    pinned: selected,
-  })
-  useEffect(() => {
-    if (isReady && selected >= 0) virtual.scrollToIndex(selected, { align: 'auto' })
-  }, [isReady, selected, virtual])
+  const { virtual, setScroller, selected, pageSize } = useChosenRow({ rows, keyOf, heightOf, selectedKey })
 
   const reach = (row: Row, how: MarkHow) => {
     if (marking === undefined || !marking.isMarkable(row)) {
@@ -114,13 +99,10 @@ export function VirtualListbox<Row>({
       onEnter?.(current)
       return
     }
-    const pageSize = Math.floor(
-      (virtual.scrollRect?.height ?? 0) / Math.max(1, virtual.getVirtualItems()[0]?.size ?? 1),
-    )
     const target = rowForKey(event.key, {
       count: rows.length,
       current: selected,
-      pageSize,
+      pageSize: pageSize(),
       isOption: (index) => rows[index] !== undefined && isOption(rows[index]),
     })
     const row = target === undefined ? undefined : rows[target]

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useEffect, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
 import { type TreeKeyEffect, treeKey } from './tree-keys'
-import { useVirtualRows } from './use-virtual-rows'
+import { useChosenRow } from './use-chosen-row'
 import styles from './virtual-tree.module.css'
 
 /** A row of a tree laid out in order: what is inside of an open branch follows it. */
@@ -34,21 +34,7 @@ interface VirtualTreeProps<Row extends TreeRow> {
 export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
   const { label, rows, selectedKey, onSelect, onToggle, onEnter, heightOf, renderRow, ref } = props
   const id = useId()
-  const selected = selectedKey === undefined ? -1 : rows.findIndex(({ key }) => key === selectedKey)
-  const {
-    rows: virtual,
-    setScroller,
-    isReady,
-  } = useVirtualRows({
-    count: rows.length,
-    heightOf: (index) => (rows[index] === undefined ? 0 : heightOf(rows[index])),
-    keyOf: useCallback((index) => rows[index]?.key ?? index, [rows]),
-    pinned: selected,
-  })
-  useEffect(() => {
-    if (isReady && selected >= 0) virtual.scrollToIndex(selected, { align: 'auto' })
-  }, [isReady, selected, virtual])
-
+  const { virtual, setScroller, selected, pageSize } = useChosenRow({ rows, keyOf, heightOf, selectedKey })
   const act = ({ kind, index }: TreeKeyEffect) => {
     const row = rows[index]
     if (row === undefined) return
@@ -58,9 +44,7 @@ export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const first = virtual.getVirtualItems()[0]?.size ?? 1
-    const pageSize = Math.floor((virtual.scrollRect?.height ?? 0) / Math.max(1, first))
-    const effect = treeKey(event.key, { rows, current: selected, pageSize })
+    const effect = treeKey(event.key, { rows, current: selected, pageSize: pageSize() })
     if (effect === undefined) return
     event.preventDefault()
     act(effect)
@@ -113,4 +97,8 @@ export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
       </div>
     </div>
   )
+}
+
+function keyOf({ key }: TreeRow): string {
+  return key
 }

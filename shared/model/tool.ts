@@ -1,4 +1,4 @@
-import type { AppError } from '../result'
+import type { ListState } from './list'
 import type { ServerId } from './server'
 
 /** The four behaviour hints as the server stated them; an absent one was not stated. */
@@ -35,19 +35,11 @@ export interface ToolSummary {
   readonly outputSchemaBytes?: number
 }
 
-export type ToolListState =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready' }
-  /** The server did not announce tools, so it was not asked. */
-  | { readonly kind: 'not-offered' }
-  | { readonly kind: 'failed'; readonly error: AppError }
-
 /** The tool list of one server. `revision` goes up with every new list; `stale` once the server is down. */
 export interface ToolListRecord {
   readonly serverId: ServerId
   readonly revision: number
-  readonly state: ToolListState
+  readonly state: ListState
   readonly tools: readonly ToolSummary[]
   readonly notices: readonly string[]
 }

@@ -4,10 +4,10 @@ import type { BackupRecord, ConfigFileRecord } from '../../../shared/model/confi
 import type { JsonEditorHandle } from '../../editors/field'
 import type { TextMark } from '../../editors/file-features'
 import { JsonEditor } from '../../editors/json-editor'
+import { Split } from '../../layout/split'
 import { useCommands } from '../../state/commands'
-import { useDeck, useWorkspace } from '../../state/deck-context'
+import { useDeck } from '../../state/deck-context'
 import { shortName } from '../../ui/file-look'
-import { Split } from '../../ui/split'
 import { CompareView } from './compare/compare-view'
 import { type Compared, comparisonsOf } from './compare/comparisons'
 import styles from './config-page.module.css'
@@ -41,8 +41,6 @@ export function EditorBody({ file, open, editor, servers, field, compared, onCom
   const { text } = session
   const { client, report, workspace } = useDeck()
   const commands = useCommands()
-  const layouts = useWorkspace((state) => state.layouts)
-  const keepLayout = useWorkspace((state) => state.keepLayout)
   const [shown, setShown] = useState<PanelName>('problems')
   const [faults, setFaults] = useState<readonly TextMark[]>([])
   const outline = useOutline(text)
@@ -99,8 +97,6 @@ export function EditorBody({ file, open, editor, servers, field, compared, onCom
         id="config"
         orientation="vertical"
         label="Height of the text"
-        layout={layouts.get('config')}
-        onLayout={(layout) => keepLayout('config', layout)}
         first={{
           id: 'text',
           size: '68%',

@@ -1,10 +1,8 @@
-import { Switch } from '@mantine/core'
 import { IconDeviceFloppy, IconTextWrap } from '@tabler/icons-react'
+import { RingBar } from '../../rings/ring-bar'
 import { useWorkspace } from '../../state/deck-context'
 import { ChoiceSelect } from '../../ui/choice-select'
 import { IconButton } from '../../ui/icon-button'
-import { SearchField } from '../../ui/search-field'
-import styles from './log-bar.module.css'
 import type { LogFilter } from './log-filter'
 import { levelOptions, sourceOptions } from './log-words'
 
@@ -22,10 +20,24 @@ export function LogBar({ filter, onFilter, isFollowing, onFollow, onSave }: LogB
   const wraps = useWorkspace((workspace) => workspace.wrapLog)
   const setWraps = useWorkspace((workspace) => workspace.setWrapLog)
   return (
-    <div className={styles['bar']}>
-      <div className={styles['filter']}>
-        <SearchField label="Filter log" value={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
-      </div>
+    <RingBar
+      label="Filter log"
+      text={filter.text}
+      onText={(text) => onFilter({ ...filter, text })}
+      isFollowing={isFollowing}
+      onFollow={onFollow}
+      actions={
+        <>
+          <IconButton label="Wrap lines" icon={IconTextWrap} pressed={wraps} onPress={() => setWraps(!wraps)} />
+          <IconButton
+            label="Save the log to a file"
+            icon={IconDeviceFloppy}
+            disabled={onSave === undefined}
+            onPress={() => onSave?.()}
+          />
+        </>
+      }
+    >
       <ChoiceSelect
         label="Level"
         options={levelOptions}
@@ -38,20 +50,6 @@ export function LogBar({ filter, onFilter, isFollowing, onFollow, onSave }: LogB
         value={filter.source}
         onChange={(source) => onFilter({ ...filter, source })}
       />
-      <span className={styles['gap']} />
-      <IconButton label="Wrap lines" icon={IconTextWrap} pressed={wraps} onPress={() => setWraps(!wraps)} />
-      <IconButton
-        label="Save the log to a file"
-        icon={IconDeviceFloppy}
-        disabled={onSave === undefined}
-        onPress={() => onSave?.()}
-      />
-      <Switch
-        size="xs"
-        label="Follow"
-        checked={isFollowing}
-        onChange={(event) => onFollow(event.currentTarget.checked)}
-      />
-    </div>
+    </RingBar>
   )
 }

@@ -1,18 +1,15 @@
 import { IconFileText, IconSearchOff } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import type { ServerRecord } from '../../../shared/model/server'
-import { RingFooter } from '../../rings/ring-footer'
 import { RingList } from '../../rings/ring-list'
+import { RingView } from '../../rings/ring-view'
 import { useCommands } from '../../state/commands'
 import { useWorkspace } from '../../state/deck-context'
 import { EmptyState } from '../../ui/empty-state'
-import { ErrorWords } from '../../ui/error-words'
-import { MessageBox } from '../../ui/message-box'
 import { reportSaved } from '../../ui/report-saved'
 import { LogBar } from './log-bar'
 import { noLogFilter } from './log-filter'
 import { LogRowView } from './log-row-view'
-import styles from './log-view.module.css'
 import { useLogRows } from './use-log-rows'
 
 /** Height of a row on one line, in px. */
@@ -29,25 +26,25 @@ export function LogView({ server }: { readonly server: ServerRecord }) {
   const { counts } = log
   const query = applied.text.trim()
   return (
-    <div className={styles['view']}>
-      <LogBar
-        filter={filter}
-        onFilter={setFilter}
-        isFollowing={isFollowing}
-        onFollow={setFollowing}
-        onSave={
-          counts.total === 0
-            ? undefined
-            : () => commands.saveLog(server, (path) => reportSaved(`The log of ${server.name} was saved`, path))
-        }
-      />
-      {log.error !== undefined && (
-        <div className={styles['error']}>
-          <MessageBox kind="error" title="The log could not be read">
-            <ErrorWords error={log.error} />
-          </MessageBox>
-        </div>
-      )}
+    <RingView
+      bar={
+        <LogBar
+          filter={filter}
+          onFilter={setFilter}
+          isFollowing={isFollowing}
+          onFollow={setFollowing}
+          onSave={
+            counts.total === 0
+              ? undefined
+              : () => commands.saveLog(server, (path) => reportSaved(`The log of ${server.name} was saved`, path))
+          }
+        />
+      }
+      failure="The log could not be read"
+      error={log.error}
+      counts={counts}
+      one="line"
+    >
       {counts.total === 0 ? (
         <EmptyState icon={IconFileText} title="Nothing in the log yet">
           <p>
@@ -74,7 +71,6 @@ export function LogView({ server }: { readonly server: ServerRecord }) {
           renderRow={(row) => <LogRowView row={row} query={query} />}
         />
       )}
-      <RingFooter counts={counts} one="line" />
-    </div>
+    </RingView>
   )
 }

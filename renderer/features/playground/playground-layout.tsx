@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useWorkspace } from '../../state/deck-context'
-import { Split } from '../../ui/split'
+import { Split } from '../../layout/split'
 import styles from './playground-layout.module.css'
 
 interface PlaygroundLayoutProps {
@@ -27,8 +26,6 @@ export function PlaygroundLayout({
   tool,
   result,
 }: PlaygroundLayoutProps) {
-  const layouts = useWorkspace((workspace) => workspace.layouts)
-  const keepLayout = useWorkspace((workspace) => workspace.keepLayout)
   if (isCompact) {
     if (!isToolChosen) return <div className={styles['single']}>{list}</div>
     return (
@@ -53,8 +50,6 @@ export function PlaygroundLayout({
       id="tools"
       orientation="horizontal"
       label="Width of the tool list"
-      layout={layouts.get('tools')}
-      onLayout={(layout) => keepLayout('tools', layout)}
       firstKeepsSize
       first={{ id: 'tool-list', size: 288, least: 180, content: list }}
       second={{
@@ -69,8 +64,6 @@ export function PlaygroundLayout({
               id="bench"
               orientation="vertical"
               label="Height of the arguments"
-              layout={layouts.get('bench')}
-              onLayout={(layout) => keepLayout('bench', layout)}
               first={{ id: 'tool', size: '62%', least: 160, content: tool }}
               second={{ id: 'result', size: '38%', least: 120, content: result }}
             />

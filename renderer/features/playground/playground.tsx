@@ -1,16 +1,17 @@
-import { IconTool } from '@tabler/icons-react'
+import { IconTool, IconToolsOff } from '@tabler/icons-react'
 import type { CallRecord } from '../../../shared/model/call'
 import type { ServerRecord } from '../../../shared/model/server'
 import type { ToolListRecord, ToolSummary } from '../../../shared/model/tool'
+import { useCommands } from '../../state/commands'
 import { useWorkspace } from '../../state/deck-context'
 import { useCallsOf, useToolList } from '../../state/selectors'
 import { EmptyState } from '../../ui/empty-state'
+import { NoItems } from '../../ui/no-items'
 import { PaneBoundary } from '../../ui/pane-boundary'
 import { focusPane } from '../../ui/panes'
 import { useCompact } from '../../ui/use-compact'
 import { useNarrow } from '../../ui/use-narrow'
 import { chosenTool } from './choose-tool'
-import { NoTools } from './no-tools'
 import styles from './playground.module.css'
 import { PlaygroundLayout } from './playground-layout'
 import { ResultPane } from './result-pane'
@@ -21,8 +22,20 @@ import { ToolPane } from './tool-pane'
 export function Playground({ server }: { readonly server: ServerRecord }) {
   const list = useToolList(server.id)
   const calls = useCallsOf(server.id)
+  const commands = useCommands()
   if (list === undefined || (list.tools.length === 0 && calls.length === 0))
-    return <NoTools server={server} list={list} />
+    return (
+      <NoItems
+        what="tools"
+        use="seen and called"
+        list={list?.state}
+        status={server.state.status}
+        icon={IconTool}
+        noneIcon={IconToolsOff}
+        onStart={() => commands.startServer(server)}
+        onRefresh={() => commands.refreshTools(server)}
+      />
+    )
   return <ToolBench server={server} list={list} calls={calls} />
 }
 

@@ -1,16 +1,14 @@
-import { IconRefresh, IconSearchOff } from '@tabler/icons-react'
+import { IconSearchOff } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ServerRecord } from '../../../shared/model/server'
 import type { ToolListRecord, ToolSummary } from '../../../shared/model/tool'
 import { useCommands } from '../../state/commands'
+import column from '../../ui/column.module.css'
 import { EmptyState } from '../../ui/empty-state'
-import { formatNumber } from '../../ui/format'
-import { IconButton } from '../../ui/icon-button'
-import { SearchField } from '../../ui/search-field'
+import { ListBar } from '../../ui/list-bar'
+import { ListNotes } from '../../ui/list-notes'
 import { VirtualListbox } from '../../ui/virtual-listbox'
 import { filterTools, indexTools } from './tool-filter'
-import styles from './tool-list.module.css'
-import { ToolListNotes } from './tool-list-notes'
 import { ToolRowView } from './tool-row-view'
 
 interface ToolListProps {
@@ -33,31 +31,18 @@ export function ToolList({ server, list, selected, onSelect, onEnter }: ToolList
   const listbox = useRef<HTMLDivElement>(null)
   const isDown = server.state.status !== 'Running'
   return (
-    <div className={styles['pane']} data-pane="tools">
-      <div className={styles['bar']}>
-        <div className={styles['search']}>
-          <SearchField
-            label="Search tools"
-            value={query}
-            onChange={setQuery}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') listbox.current?.focus()
-            }}
-          />
-        </div>
-        <span className={styles['count']}>
-          {applied === ''
-            ? formatNumber(list.tools.length)
-            : `${formatNumber(tools.length)} of ${formatNumber(list.tools.length)}`}
-        </span>
-        <IconButton
-          label="Read the tool list again"
-          icon={IconRefresh}
-          onPress={() => commands.refreshTools(server)}
-          disabled={isDown}
-        />
-      </div>
-      <ToolListNotes list={list} isStale={isDown} />
+    <div className={column['column']} data-pane="tools">
+      <ListBar
+        searchLabel="Search tools"
+        query={query}
+        onQuery={setQuery}
+        total={list.tools.length}
+        found={applied === '' ? undefined : tools.length}
+        list={listbox}
+        refreshLabel="Read the tool list again"
+        onRefresh={isDown ? undefined : () => commands.refreshTools(server)}
+      />
+      <ListNotes state={list.state} notices={list.notices} isStale={isDown} isEmpty={list.tools.length === 0} />
       {tools.length === 0 && list.tools.length > 0 && (
         <EmptyState icon={IconSearchOff} title="No tool matches">
           <p>Names, titles, descriptions and hints are searched.</p>

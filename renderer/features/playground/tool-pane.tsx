@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ServerRecord } from '../../../shared/model/server'
 import type { ToolSummary } from '../../../shared/model/tool'
 import { useWorkspace } from '../../state/deck-context'
 import type { Draft } from '../../state/workspace'
 import { ErrorWords } from '../../ui/error-words'
-import { hasMod } from '../../ui/keys'
+import { useModEnter } from '../../ui/use-mod-enter'
 import type { FormGate } from './arguments-form'
 import { ArgumentsPane } from './arguments-pane'
 import { ConfirmRun } from './confirm-run'
@@ -51,15 +51,7 @@ export function ToolPane({ server, tool, place }: ToolPaneProps) {
     else proceed()
   }
   // From anywhere on the tab: the list, the arguments, the result.
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !hasMod(event) || isAsking || event.defaultPrevented) return
-      event.preventDefault()
-      void tryRun()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  })
+  useModEnter(isAsking ? undefined : () => void tryRun())
   return (
     <div className={styles['pane']}>
       <div className={styles['scroll']}>

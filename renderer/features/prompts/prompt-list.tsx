@@ -1,14 +1,15 @@
-import { IconAlertTriangle, IconRefresh, IconSearchOff } from '@tabler/icons-react'
+import { IconSearchOff } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { PromptListRecord, PromptSummary } from '../../../shared/model/prompt'
 import type { ServerRecord } from '../../../shared/model/server'
 import { useCommands } from '../../state/commands'
+import column from '../../ui/column.module.css'
 import { clip } from '../../ui/cut'
 import { EmptyState } from '../../ui/empty-state'
-import { formatCount, formatNumber } from '../../ui/format'
-import { IconButton } from '../../ui/icon-button'
+import { formatCount } from '../../ui/format'
+import { ItemRow } from '../../ui/item-row'
+import { ListBar } from '../../ui/list-bar'
 import { ListNotes } from '../../ui/list-notes'
-import { SearchField } from '../../ui/search-field'
 import { VirtualListbox } from '../../ui/virtual-listbox'
 import { visibleText } from '../../ui/visible-text'
 import { matchingPrompts } from './choose-prompt'
@@ -31,30 +32,18 @@ export function PromptList({ server, list, selected, onSelect, onEnter }: Prompt
   const prompts = useMemo(() => matchingPrompts(list.items, applied), [list.items, applied])
   const listbox = useRef<HTMLDivElement>(null)
   const isDown = server.state.status !== 'Running'
-  const total = formatNumber(list.items.length)
   return (
-    <div className={styles['pane']} data-pane="prompts">
-      <div className={styles['bar']}>
-        <div className={styles['search']}>
-          <SearchField
-            label="Search prompts"
-            value={query}
-            onChange={setQuery}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') listbox.current?.focus()
-            }}
-          />
-        </div>
-        <span className={styles['count']}>
-          {applied === '' ? total : `${formatNumber(prompts.length)} of ${total}`}
-        </span>
-        <IconButton
-          label="Read the list of prompts again"
-          icon={IconRefresh}
-          onPress={() => commands.refreshPrompts(server)}
-          disabled={isDown}
-        />
-      </div>
+    <div className={column['column']} data-pane="prompts">
+      <ListBar
+        searchLabel="Search prompts"
+        query={query}
+        onQuery={setQuery}
+        total={list.items.length}
+        found={applied === '' ? undefined : prompts.length}
+        list={listbox}
+        refreshLabel="Read the list of prompts again"
+        onRefresh={isDown ? undefined : () => commands.refreshPrompts(server)}
+      />
       <ListNotes state={list.state} notices={list.notices} isStale={isDown} />
       {prompts.length === 0 && (
         <EmptyState icon={IconSearchOff} title="No prompt matches">
@@ -65,8 +54,8 @@ export function PromptList({ server, list, selected, onSelect, onEnter }: Prompt
         ref={listbox}
         label="Prompts"
         rows={prompts}
-        keyOf={({ position }) => position}
-        heightOf={() => 44}
+        keyOf={keyOf}
+        heightOf={heightOf}
         selectedKey={selected?.position}
         onSelect={onSelect}
         onEnter={onEnter}
@@ -76,27 +65,23 @@ export function PromptList({ server, list, selected, onSelect, onEnter }: Prompt
   )
 }
 
-function PromptRow({
-  prompt: { name, title, description, argumentCount, malformed, duplicate },
-}: {
-  readonly prompt: PromptSummary
-}) {
+function keyOf({ position }: PromptSummary): number {
+  return position
+}
+
+function heightOf(): number {
+  return 44
+}
+
+function PromptRow({ prompt }: { readonly prompt: PromptSummary }) {
+  const { name, title, description, argumentCount, malformed, duplicate } = prompt
   return (
-    <div className={styles['row']}>
-      <span className={`foreign ${styles['name'] ?? ''}`} title={clip(title ?? name, 300)}>
-        {name === '' ? <i>no name</i> : visibleText(clip(name, 160))}
-      </span>
-      <span className={styles['count']}>{argumentCount > 0 && formatCount(argumentCount, 'argument')}</span>
-      {malformed === undefined ? (
-        <span className={`foreign ${styles['about'] ?? ''}`}>
-          {duplicate === true && 'Listed twice. '}
-          {visibleText(clip(description ?? title ?? 'No description', 200))}
-        </span>
-      ) : (
-        <span className={`foreign ${styles['about'] ?? ''}`} data-tone="amber" title={malformed}>
-          <IconAlertTriangle size={12} aria-hidden="true" /> {clip(malformed, 200)}
-        </span>
-      )}
-    </div>
+    <ItemRow
+      name={visibleText(clip(name, 160))}
+      title={clip(title ?? name, 300)}
+      trailing={<span className={styles['count']}>{argumentCount > 0 && formatCount(argumentCount, 'argument')}</span>}
+      about={`${duplicate === true ? 'Listed twice. ' : ''}${visibleText(clip(description ?? title ?? 'No description', 200))}`}
+      fault={malformed}
+    />
   )
 }

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PromptSummary } from '../../../shared/model/prompt'
 import type { ServerRecord } from '../../../shared/model/server'
 import { CompletedField } from '../../completion/completed-field'
+import { Split } from '../../layout/split'
 import { useWorkspace } from '../../state/deck-context'
 import { givenKey } from '../../state/workspace'
 import { clip } from '../../ui/cut'
 import { ErrorWords } from '../../ui/error-words'
 import { KeyCaps } from '../../ui/key-caps'
-import { hasMod, modKey } from '../../ui/keys'
+import { modKey } from '../../ui/keys'
 import { MessageBox } from '../../ui/message-box'
 import { PaneBoundary } from '../../ui/pane-boundary'
-import { Split } from '../../ui/split'
 import { useCompact } from '../../ui/use-compact'
+import { useModEnter } from '../../ui/use-mod-enter'
 import { visibleText } from '../../ui/visible-text'
 import { missingArguments, sentArguments } from './missing-arguments'
 import styles from './prompt-pane.module.css'
@@ -33,8 +34,6 @@ const nothing: readonly (readonly [string, string])[] = []
 /** One prompt: what it is, its arguments, and the messages it gives. */
 export function PromptPane({ server, prompt, revision }: PromptPaneProps) {
   const isCompact = useCompact()
-  const layouts = useWorkspace((workspace) => workspace.layouts)
-  const keepLayout = useWorkspace((workspace) => workspace.keepLayout)
   const { got, get, cancel } = useGetPrompt(server.id, prompt.name)
   const form = (
     <PromptForm server={server} prompt={prompt} revision={revision} isGetting={got.kind === 'getting'} onGet={get} />
@@ -59,8 +58,6 @@ export function PromptPane({ server, prompt, revision }: PromptPaneProps) {
       id="prompt"
       orientation="vertical"
       label="Height of the arguments"
-      layout={layouts.get('prompt')}
-      onLayout={(layout) => keepLayout('prompt', layout)}
       first={{ id: 'prompt-form', size: '50%', least: 140, content: form }}
       second={{ id: 'prompt-result', size: '50%', least: 120, content: result }}
     />
@@ -97,15 +94,7 @@ function PromptForm({ server, prompt, revision, isGetting, onGet }: PromptFormPr
     else send()
   }
   // From anywhere on the tab: the list, the fields, the messages.
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !hasMod(event) || event.defaultPrevented) return
-      event.preventDefault()
-      trySend()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  })
+  useModEnter(trySend)
   const words = whole?.description ?? prompt.description
   return (
     <div className={styles['form']}>

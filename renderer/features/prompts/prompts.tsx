@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconChevronLeft, IconMessage } from '@tabler/icons-react'
+import { IconMessage } from '@tabler/icons-react'
 import type { PromptListRecord } from '../../../shared/model/prompt'
 import type { ServerRecord } from '../../../shared/model/server'
+import { ListAndContent } from '../../layout/list-and-content'
 import { useCommands } from '../../state/commands'
 import { useWorkspace } from '../../state/deck-context'
 import { usePromptList } from '../../state/selectors'
@@ -9,12 +9,9 @@ import { EmptyState } from '../../ui/empty-state'
 import { NoItems } from '../../ui/no-items'
 import { PaneBoundary } from '../../ui/pane-boundary'
 import { focusPane } from '../../ui/panes'
-import { Split } from '../../ui/split'
-import { useCompact } from '../../ui/use-compact'
 import { chosenPrompt } from './choose-prompt'
 import { PromptList } from './prompt-list'
 import { PromptPane } from './prompt-pane'
-import styles from './prompts.module.css'
 
 /** The Prompts tab: texts a person picks for a model, with their arguments and what they give. */
 export function Prompts({ server }: { readonly server: ServerRecord }) {
@@ -36,71 +33,41 @@ export function Prompts({ server }: { readonly server: ServerRecord }) {
 }
 
 function PromptBench({ server, list }: { readonly server: ServerRecord; readonly list: PromptListRecord }) {
-  const isCompact = useCompact()
   const choice = useWorkspace(({ prompts }) => prompts.get(server.id))
   const choosePrompt = useWorkspace((workspace) => workspace.choosePrompt)
-  const layouts = useWorkspace((workspace) => workspace.layouts)
-  const keepLayout = useWorkspace((workspace) => workspace.keepLayout)
   const prompt = chosenPrompt(list.items, choice)
-  const listPane = (
-    <PaneBoundary what="The list of prompts" resetKey={server.id}>
-      <PromptList
-        server={server}
-        list={list}
-        selected={prompt}
-        onSelect={({ position, name }) => choosePrompt(server.id, { position, name })}
-        onEnter={() => focusPane('arguments')}
-      />
-    </PaneBoundary>
-  )
-  const content =
-    prompt === undefined ? (
-      <EmptyState icon={IconMessage} title="Choose a prompt">
-        <p>Its arguments and the messages it gives are shown here.</p>
-      </EmptyState>
-    ) : (
-      <PaneBoundary what="The prompt" resetKey={`${server.id} ${prompt.position}`}>
-        <PromptPane
-          key={JSON.stringify([prompt.position, prompt.name])}
-          server={server}
-          prompt={prompt}
-          revision={list.revision}
-        />
-      </PaneBoundary>
-    )
-  if (isCompact) {
-    return (
-      <div className={styles['single']}>
-        {prompt === undefined ? (
-          listPane
-        ) : (
-          <>
-            <div className={styles['back']}>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconChevronLeft size={14} aria-hidden="true" />}
-                onClick={() => choosePrompt(server.id, undefined)}
-              >
-                All prompts
-              </Button>
-            </div>
-            {content}
-          </>
-        )}
-      </div>
-    )
-  }
   return (
-    <Split
-      id="prompts"
-      orientation="horizontal"
-      label="Width of the list of prompts"
-      layout={layouts.get('prompts')}
-      onLayout={(layout) => keepLayout('prompts', layout)}
-      firstKeepsSize
-      first={{ id: 'prompt-list', size: 288, least: 180, content: listPane }}
-      second={{ id: 'prompt-bench', size: '70%', least: 320, content }}
+    <ListAndContent
+      what="prompts"
+      isChosen={prompt !== undefined}
+      onBack={() => choosePrompt(server.id, undefined)}
+      list={
+        <PaneBoundary what="The list of prompts" resetKey={server.id}>
+          <PromptList
+            server={server}
+            list={list}
+            selected={prompt}
+            onSelect={({ position, name }) => choosePrompt(server.id, { position, name })}
+            onEnter={() => focusPane('arguments')}
+          />
+        </PaneBoundary>
+      }
+      content={
+        prompt === undefined ? (
+          <EmptyState icon={IconMessage} title="Choose a prompt">
+            <p>Its arguments and the messages it gives are shown here.</p>
+          </EmptyState>
+        ) : (
+          <PaneBoundary what="The prompt" resetKey={`${server.id} ${prompt.position}`}>
+            <PromptPane
+              key={JSON.stringify([prompt.position, prompt.name])}
+              server={server}
+              prompt={prompt}
+              revision={list.revision}
+            />
+          </PaneBoundary>
+        )
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { AskedUrl, QuestionRecord } from '../../../shared/model/question'
-import { useDeck } from '../../state/deck-context'
+import { useCommands } from '../../state/commands'
 import { QuestionFrame } from './question-frame'
 import { QuestionMessage } from './question-message'
 import { UrlFacts } from './url-facts'
@@ -15,11 +15,9 @@ export function UrlQuestion({
   readonly url: AskedUrl
   readonly answer: Answer
 }) {
-  const { client, report } = useDeck()
+  const { openLink } = useCommands()
   const accept = async () => {
-    if (!(await answer.send('accept')) || !url.canOpen) return
-    const opened = await client.request('links.open', { url: url.text })
-    if (!opened.ok) report('The address could not be opened', opened.error)
+    if ((await answer.send('accept')) && url.canOpen) openLink(url.text)
   }
   return (
     <QuestionFrame

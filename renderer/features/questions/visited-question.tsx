@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AskedUrl, QuestionRecord } from '../../../shared/model/question'
-import { useDeck } from '../../state/deck-context'
+import { useCommands } from '../../state/commands'
 import { useCall } from '../../state/selectors'
 import { MessageBox } from '../../ui/message-box'
 import { callOf } from './cause'
@@ -19,14 +19,10 @@ export function VisitedQuestion({
   readonly url: AskedUrl
   readonly answer: Answer
 }) {
-  const { client, report } = useDeck()
+  const { openLink } = useCommands()
   const call = useCall(callOf(question.cause))
   const retry = useRetry()
   const isDone = question.state.phase === 'completed'
-  const open = async () => {
-    const opened = await client.request('links.open', { url: url.text })
-    if (!opened.ok) report('The address could not be opened', opened.error)
-  }
   return (
     <div className={styles['frame']}>
       <div className={styles['scroll']}>
@@ -42,7 +38,7 @@ export function VisitedQuestion({
       <div className={styles['bar']}>
         <span className={styles['words']} />
         {!isDone && url.canOpen && (
-          <Button variant="subtle" onClick={() => void open()}>
+          <Button variant="subtle" onClick={() => openLink(url.text)}>
             Open again
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { IconRefresh, IconSearchOff } from '@tabler/icons-react'
+import { IconSearchOff } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type {
   ResourceListRecord,
@@ -10,14 +10,12 @@ import type { ServerRecord } from '../../../shared/model/server'
 import { useCommands } from '../../state/commands'
 import { useWorkspace } from '../../state/deck-context'
 import { useSubscriptionsOf } from '../../state/selectors'
+import column from '../../ui/column.module.css'
 import { EmptyState } from '../../ui/empty-state'
-import { formatNumber } from '../../ui/format'
-import { IconButton } from '../../ui/icon-button'
+import { ListBar } from '../../ui/list-bar'
 import { ListNotes } from '../../ui/list-notes'
-import { SearchField } from '../../ui/search-field'
 import { VirtualTree } from '../../ui/virtual-tree'
 import { AddressBox } from './address-box'
-import styles from './resource-list.module.css'
 import { ResourceRowView } from './resource-row-view'
 import { matching, type ResourceRow, resourceRows, rowKey } from './resource-tree'
 
@@ -76,28 +74,17 @@ export function ResourceList({ server, list, templates, selected, onEnter }: Res
     })
   }
   return (
-    <div className={styles['pane']} data-pane="resources">
-      <div className={styles['bar']}>
-        <div className={styles['search']}>
-          <SearchField
-            label="Search resources"
-            value={query}
-            onChange={setQuery}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') tree.current?.focus()
-            }}
-          />
-        </div>
-        <span className={styles['count']}>
-          {applied === '' ? formatNumber(total) : `${formatNumber(foundCount)} of ${formatNumber(total)}`}
-        </span>
-        <IconButton
-          label="Read the list of resources again"
-          icon={IconRefresh}
-          onPress={() => commands.refreshResources(server)}
-          disabled={isDown}
-        />
-      </div>
+    <div className={column['column']} data-pane="resources">
+      <ListBar
+        searchLabel="Search resources"
+        query={query}
+        onQuery={setQuery}
+        total={total}
+        found={applied === '' ? undefined : foundCount}
+        list={tree}
+        refreshLabel="Read the list of resources again"
+        onRefresh={isDown ? undefined : () => commands.refreshResources(server)}
+      />
       <ListNotes
         state={list.state.kind === 'failed' ? list.state : (templates?.state ?? list.state)}
         notices={[...list.notices, ...(templates?.notices ?? [])]}

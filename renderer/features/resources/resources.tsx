@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconChevronLeft, IconFiles } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconFiles } from '@tabler/icons-react'
 import type { ServerRecord } from '../../../shared/model/server'
+import { ListAndContent } from '../../layout/list-and-content'
 import { useCommands } from '../../state/commands'
 import { useWorkspace } from '../../state/deck-context'
 import { useResourceList, useTemplateList } from '../../state/selectors'
@@ -9,8 +8,6 @@ import { EmptyState } from '../../ui/empty-state'
 import { NoItems } from '../../ui/no-items'
 import { PaneBoundary } from '../../ui/pane-boundary'
 import { focusPane } from '../../ui/panes'
-import { Split } from '../../ui/split'
-import { useCompact } from '../../ui/use-compact'
 import { chosenResource, chosenTemplate } from './choose-resource'
 import { ResourceList } from './resource-list'
 import { ResourcePane } from './resource-pane'
@@ -23,6 +20,7 @@ export function Resources({ server }: { readonly server: ServerRecord }) {
   const list = useResourceList(server.id)
   const templates = useTemplateList(server.id)
   const choice = useWorkspace(({ resources }) => resources.get(server.id))
+  const chooseResource = useWorkspace((workspace) => workspace.chooseResource)
   const isEmpty = (list?.items.length ?? 0) === 0 && (templates?.items.length ?? 0) === 0
   // A server that announces resources can be asked for any address, also when it lists none.
   const canAskAnyway = list?.state.kind === 'ready' && server.state.status === 'Running'
@@ -41,9 +39,10 @@ export function Resources({ server }: { readonly server: ServerRecord }) {
   const resource = chosenResource(list.items, choice)
   const template = chosenTemplate(templates?.items ?? [], choice)
   return (
-    <Layout
-      server={server}
+    <ListAndContent
+      what="resources"
       isChosen={choice !== undefined}
+      onBack={() => chooseResource(server.id, undefined)}
       list={
         <PaneBoundary what="The list of resources" resetKey={server.id}>
           <ResourceList
@@ -86,51 +85,6 @@ export function Resources({ server }: { readonly server: ServerRecord }) {
           </PaneBoundary>
         </div>
       }
-    />
-  )
-}
-
-interface LayoutProps {
-  readonly server: ServerRecord
-  readonly isChosen: boolean
-  readonly list: ReactNode
-  readonly content: ReactNode
-}
-
-/** List and content beside each other; in a narrow window they take turns. */
-function Layout({ server, isChosen, list, content }: LayoutProps) {
-  const isCompact = useCompact()
-  const layouts = useWorkspace((workspace) => workspace.layouts)
-  const keepLayout = useWorkspace((workspace) => workspace.keepLayout)
-  const chooseResource = useWorkspace((workspace) => workspace.chooseResource)
-  if (isCompact) {
-    if (!isChosen) return <div className={styles['single']}>{list}</div>
-    return (
-      <div className={styles['single']}>
-        <div className={styles['back']}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconChevronLeft size={14} aria-hidden="true" />}
-            onClick={() => chooseResource(server.id, undefined)}
-          >
-            All resources
-          </Button>
-        </div>
-        {content}
-      </div>
-    )
-  }
-  return (
-    <Split
-      id="resources"
-      orientation="horizontal"
-      label="Width of the list of resources"
-      layout={layouts.get('resources')}
-      onLayout={(layout) => keepLayout('resources', layout)}
-      firstKeepsSize
-      first={{ id: 'resource-list', size: 288, least: 180, content: list }}
-      second={{ id: 'resource', size: '70%', least: 320, content }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconFileArrowRight } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ResourceTemplateSummary } from '../../../shared/model/resource'
 import type { ServerRecord } from '../../../shared/model/server'
 import { CompletedField } from '../../completion/completed-field'
@@ -8,8 +8,9 @@ import { useWorkspace } from '../../state/deck-context'
 import { givenKey } from '../../state/workspace'
 import { clip } from '../../ui/cut'
 import { KeyCaps } from '../../ui/key-caps'
-import { hasMod, modKey } from '../../ui/keys'
+import { modKey } from '../../ui/keys'
 import { MessageBox } from '../../ui/message-box'
+import { useModEnter } from '../../ui/use-mod-enter'
 import { visibleText } from '../../ui/visible-text'
 import styles from './template-pane.module.css'
 import { expandTemplate, missingVariables, readTemplate } from './template-variables'
@@ -71,15 +72,7 @@ function TemplateForm({ server, uriTemplate }: { readonly server: ServerRecord; 
     if (!isDown && uri !== '') chooseResource(server.id, { kind: 'resource', uri })
   }
   // From anywhere on the tab: the list, the fields.
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !hasMod(event) || event.defaultPrevented) return
-      event.preventDefault()
-      open()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  })
+  useModEnter(open)
   return (
     <>
       <div className={styles['fields']} role="group" aria-label="Variables">

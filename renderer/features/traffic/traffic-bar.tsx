@@ -1,8 +1,8 @@
-import { Autocomplete, Switch } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { RingBar } from '../../rings/ring-bar'
 import { ChoiceSelect } from '../../ui/choice-select'
 import { IconButton } from '../../ui/icon-button'
-import { SearchField } from '../../ui/search-field'
 import { knownMethods } from './known-methods'
 import styles from './traffic-bar.module.css'
 import type { MessageKind, TrafficFilter } from './traffic-filter'
@@ -30,12 +30,16 @@ const kinds: readonly { readonly value: MessageKind; readonly label: string }[] 
 /** Which messages are shown, and whether the newest is kept in sight. */
 export function TrafficBar({ filter, onFilter, isFollowing, onFollow }: TrafficBarProps) {
   return (
-    <div className={styles['bar']}>
-      <div className={styles['filter']}>
-        <SearchField label="Filter traffic" value={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
-      </div>
+    <RingBar
+      label="Filter traffic"
+      text={filter.text}
+      onText={(text) => onFilter({ ...filter, text })}
+      isFollowing={isFollowing}
+      onFollow={onFollow}
+    >
       <Autocomplete
         className={styles['method']}
+        data-grows
         aria-label="Method"
         placeholder="Any method"
         data={[...knownMethods]}
@@ -66,13 +70,6 @@ export function TrafficBar({ filter, onFilter, isFollowing, onFollow }: TrafficB
         pressed={filter.errorsOnly}
         onPress={() => onFilter({ ...filter, errorsOnly: !filter.errorsOnly })}
       />
-      <span className={styles['gap']} />
-      <Switch
-        size="xs"
-        label="Follow"
-        checked={isFollowing}
-        onChange={(event) => onFollow(event.currentTarget.checked)}
-      />
-    </div>
+    </RingBar>
   )
 }

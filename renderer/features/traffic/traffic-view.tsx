@@ -3,12 +3,10 @@ import { IconArrowsLeftRight, IconSearchOff } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import type { TrafficRow } from '../../../shared/model/ring'
 import type { ServerRecord } from '../../../shared/model/server'
-import { RingFooter } from '../../rings/ring-footer'
 import { RingList } from '../../rings/ring-list'
+import { RingView } from '../../rings/ring-view'
 import type { RingRows } from '../../rings/use-ring-rows'
 import { EmptyState } from '../../ui/empty-state'
-import { ErrorWords } from '../../ui/error-words'
-import { MessageBox } from '../../ui/message-box'
 import { MessagePane } from './message-pane'
 import { MessageHeadings, MessageRow } from './message-row'
 import { TrafficBar } from './traffic-bar'
@@ -54,15 +52,13 @@ export function TrafficView({ server, place }: TrafficViewProps) {
     />
   )
   return (
-    <div className={styles['view']}>
-      <TrafficBar filter={filter} onFilter={setFilter} isFollowing={isFollowing} onFollow={setFollowing} />
-      {traffic.error !== undefined && (
-        <div className={styles['error']}>
-          <MessageBox kind="error" title="The traffic could not be read">
-            <ErrorWords error={traffic.error} />
-          </MessageBox>
-        </div>
-      )}
+    <RingView
+      bar={<TrafficBar filter={filter} onFilter={setFilter} isFollowing={isFollowing} onFollow={setFollowing} />}
+      failure="The traffic could not be read"
+      error={traffic.error}
+      counts={traffic.counts}
+      one="message"
+    >
       <TrafficLayout
         place={place}
         list={list}
@@ -78,8 +74,7 @@ export function TrafficView({ server, place }: TrafficViewProps) {
           )
         }
       />
-      <RingFooter counts={traffic.counts} one="message" />
-    </div>
+    </RingView>
   )
 }
 

@@ -28,7 +28,7 @@ export function TimelinePane({ call, tabs }: TimelinePaneProps) {
   const [reader] = useState(
     () => new TimelineReader((from, count) => client.request('calls.timeline', { callId, from, count })),
   )
-  useSyncExternalStore(reader.subscribe, reader.snapshot)
+  useSyncExternalStore(reader.changes.subscribe, reader.changes.version)
   useEffect(() => reader.advance(timeline), [reader, timeline])
   const isOver = call.state.phase === 'ended'
   const [isFollowing, setFollowing] = useState(!isOver)

@@ -1,6 +1,7 @@
 import type { TimelineExtent } from '../../../shared/model/call'
 import { mostStepsAtOnce, type TimelineSlice, type TimelineStep } from '../../../shared/model/timeline'
 import type { AppError, Result } from '../../../shared/result'
+import { Changes } from '../../ui/changes'
 
 /** Asks for steps: the first one, and at most how many. */
 export type ReadSteps = (from: number, count: number) => Promise<Result<TimelineSlice>>
@@ -16,22 +17,13 @@ interface Page {
  */
 export class TimelineReader {
   private readonly pages = new Map<number, Page>()
-  private readonly listeners = new Set<() => void>()
+  readonly changes = new Changes()
   private extent: TimelineExtent = { steps: 0, revision: 0 }
   private wanted: readonly [first: number, end: number] = [0, 0]
   private isReading = false
   private failure: AppError | undefined
-  private version = 0
 
   constructor(private readonly read: ReadSteps) {}
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  /** Another number with every change. */
-  readonly snapshot = (): number => this.version
 
   get error(): AppError | undefined {
     return this.failure
@@ -71,8 +63,7 @@ export class TimelineReader {
       const answer = await this.read(page * mostStepsAtOnce, mostStepsAtOnce)
       if (answer.ok) this.pages.set(page, answer.value)
       else this.failure = answer.error
-      this.version += 1
-      for (const listener of this.listeners) listener()
+      this.changes.tell()
     }
     this.isReading = false
   }

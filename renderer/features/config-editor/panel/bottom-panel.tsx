@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../ui/format'
+import tabStrip from '../../../ui/tab-strip.module.css'
 import styles from './bottom-panel.module.css'
 
 export type PanelName = 'problems' | 'servers' | 'backups'
@@ -32,7 +33,7 @@ export function BottomPanel({
         if (name !== undefined) onShow(name)
       }}
       keepMounted={false}
-      classNames={{ root: styles['panel'], list: styles['list'], tab: styles['tab'], panel: styles['content'] }}
+      classNames={{ root: styles['panel'], list: tabStrip['list'], tab: tabStrip['tab'], panel: styles['content'] }}
     >
       <Tabs.List aria-label="About this file">
         {names.map((name) => (
@@ -41,7 +42,7 @@ export function BottomPanel({
             value={name}
             rightSection={
               (counts[name] ?? 0) > 0 && (
-                <span className={styles['count']} data-tone={tones[name]} aria-hidden="true">
+                <span className={tabStrip['count']} data-tone={tones[name]} aria-hidden="true">
                   {formatNumber(counts[name] ?? 0)}
                 </span>
               )

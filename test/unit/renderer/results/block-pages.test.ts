@@ -81,7 +81,7 @@ describe('blocks', () => {
       return ok({ total: 3, blocks: [block(from)] })
     }, 3)
     let told = 0
-    pages.subscribe(() => (told += 1))
+    pages.changes.subscribe(() => (told += 1))
     pages.want(0, 2)
     await rest()
     pages.want(1, 2)

@@ -77,7 +77,7 @@ describe('RingReader', () => {
     const { read } = logOf(5)
     const reader = new RingReader((from, count) => (isBroken ? Promise.resolve(fail(error)) : read(from, count)))
     const changed = vi.fn()
-    reader.subscribe(changed)
+    reader.changes.subscribe(changed)
     reader.want(0, 5)
     await settled()
     expect(reader.error).toEqual(error)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Group, type Layout, Panel, Separator } from 'react-resizable-panels'
+import { Group, Panel, Separator } from 'react-resizable-panels'
+import { useWorkspace } from '../state/deck-context'
 import styles from './split.module.css'
 
 interface SplitPane {
@@ -11,6 +12,7 @@ interface SplitPane {
 }
 
 interface SplitProps {
+  /** Of its own in the whole window: the sizes are kept under it. */
   readonly id: string
   readonly orientation: 'horizontal' | 'vertical'
   /** What is dragged, for screen readers: "Width of the server list". */
@@ -20,12 +22,15 @@ interface SplitProps {
   readonly second: SplitPane | undefined
   /** True: the first pane keeps its px when the window changes; else both keep their share. */
   readonly firstKeepsSize?: boolean
-  readonly layout: Layout | undefined
-  readonly onLayout: (layout: Layout) => void
 }
 
-/** Two panes with a border that can be dragged, or moved with the arrow keys. The second may come and go. */
-export function Split({ id, orientation, label, first, second, firstKeepsSize, layout, onLayout }: SplitProps) {
+/**
+ * Two panes with a border that can be dragged, or moved with the arrow keys; where it was put is kept. The second may come
+ * and go.
+ */
+export function Split({ id, orientation, label, first, second, firstKeepsSize }: SplitProps) {
+  const layout = useWorkspace((workspace) => workspace.layouts.get(id))
+  const keepLayout = useWorkspace((workspace) => workspace.keepLayout)
   return (
     <Group
       id={id}
@@ -33,7 +38,7 @@ export function Split({ id, orientation, label, first, second, firstKeepsSize, l
       className={styles['split']}
       defaultLayout={layout}
       onLayoutChanged={(layout, meta) => {
-        if (meta.isUserInteraction) onLayout(meta.requestedLayout ?? layout)
+        if (meta.isUserInteraction) keepLayout(id, meta.requestedLayout ?? layout)
       }}
     >
       <Panel
