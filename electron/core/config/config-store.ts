@@ -3,26 +3,27 @@ import type { BackupRecord, ConfigText, HardLinkChoice, SaveResult } from '../..
 import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
 import type { ConfigFiles } from './config-files'
-import { decodeText, encodeText, plainUtf8, type TextEncoding } from './decode-text'
+import { decodeText, encodeText } from './decode-text'
 import { type ConfigEdit, editConfig } from './edits/config-edits'
 import { type NamedEntry, readConfig } from './read-config'
-import { readConfigText } from './read-file'
-import { type FileVersion, saveFile, versionOf } from './save/atomic-file'
+import { type FileVersion, saveFile } from './save/atomic-file'
 import type { Backups } from './save/backups'
 import { notSaved } from './save/save-steps'
 import { whyNotWritable } from './save/save-target'
+import { readOnDisk, type TextOnDisk, textOf } from './text-on-disk'
+
+/** A server whose entry was changed in the app; `isStray`: it is in no file so far. */
+interface UnsavedEntry {
+  readonly serverId: ServerId
+  readonly name: string
+  readonly entryText: string
+  readonly isStray: boolean
+}
 
 /** Entries that were changed in the app and are in no file yet. */
 export interface UnsavedEntries {
-  unsaved(
-    fileId: string,
-    strays: boolean,
-  ): readonly {
-    readonly serverId: ServerId
-    readonly name: string
-    readonly entryText: string
-    readonly isStray: boolean
-  }[]
+  /** Those of a file; `strays`: also those of no file. */
+  unsaved(fileId: string, strays: boolean): readonly UnsavedEntry[]
   /** A server of no file is in this one from now on. */
   adopt(serverId: ServerId, fileId: string): void
 }
@@ -81,43 +82,24 @@ export class ConfigStore {
   }
 
   /** Makes edits in the text as it stands at that moment, whatever other programs wrote meanwhile. */
-  async edit(fileId: string, edits: readonly ConfigEdit[], hardLinks?: HardLinkChoice): Promise<SaveResult> {
-    const result = await this.#makeEdits(fileId, edits, hardLinks)
-    if (result.kind !== 'saved') return result
-    await this.#saved(fileId, result.version, edits.flatMap(writtenName))
-    const looking = this.#lookAgain(fileId, edits, result.version, hardLinks)
-    this.#lookingAgain.add(looking)
-    void looking.finally(() => this.#lookingAgain.delete(looking))
-    return result
+  edit(fileId: string, edits: readonly ConfigEdit[], hardLinks?: HardLinkChoice): Promise<SaveResult> {
+    return this.#write(fileId, edits, hardLinks)
   }
 
   /** Writes what was changed in the app of this file's servers; into the own file also the servers of no file. */
   async saveChanges(fileId: string, hardLinks?: HardLinkChoice): Promise<SaveResult> {
     const { files, entries } = this.#deps
-    const unsaved = entries.unsaved(fileId, files.record(fileId).origin === 'own')
-    if (unsaved.length === 0) return { kind: 'saved', version: files.record(fileId).version }
-    const strays = unsaved.filter(({ isStray }) => isStray)
-    const edits = unsaved.map(({ name, entryText }): ConfigEdit => ({ kind: 'set-entry', name, entryText }))
-    if (strays.length > 0)
-      await this.#refuseTaken(
-        fileId,
-        strays.map(({ name }) => name),
-      )
-    const clash = await this.#changedOutside(
-      fileId,
-      unsaved.filter(({ isStray }) => !isStray).map(({ name }) => name),
-    )
+    const { origin, version } = files.record(fileId)
+    const unsaved = entries.unsaved(fileId, origin === 'own')
+    if (unsaved.length === 0) return { kind: 'saved', version }
+    const clash = await this.#clashOf(fileId, unsaved)
     if (clash) return clash
-    const result = await this.#makeEdits(fileId, edits, hardLinks)
-    if (result.kind !== 'saved') return result
-    files.keepIds(fileId, new Map(strays.map(({ name, serverId }) => [name, serverId])))
-    for (const { serverId } of strays) entries.adopt(serverId, fileId)
-    await this.#saved(
-      fileId,
-      result.version,
-      unsaved.map(({ name }) => name),
-    )
-    return result
+    const edits = unsaved.map(({ name, entryText }): ConfigEdit => ({ kind: 'set-entry', name, entryText }))
+    const strays = unsaved.filter(({ isStray }) => isStray)
+    return this.#write(fileId, edits, hardLinks, () => {
+      files.keepIds(fileId, new Map(strays.map(({ name, serverId }) => [name, serverId])))
+      for (const { serverId } of strays) entries.adopt(serverId, fileId)
+    })
   }
 
   /** Puts back an entry that another program took out. */
@@ -153,7 +135,29 @@ export class ConfigStore {
     throw new AppFailure({ code: 'not-supported', message: 'This program keeps no backups.' })
   }
 
-  async #makeEdits(fileId: string, edits: readonly ConfigEdit[], hardLinks?: HardLinkChoice): Promise<SaveResult> {
+  /** `onWritten` is called before the file is read anew. */
+  async #write(
+    fileId: string,
+    edits: readonly ConfigEdit[],
+    hardLinks: HardLinkChoice | undefined,
+    onWritten?: () => void,
+  ): Promise<SaveResult> {
+    const { result, before } = await this.#makeEdits(fileId, edits, hardLinks)
+    if (result.kind !== 'saved') return result
+    onWritten?.()
+    await this.#saved(fileId, result.version, edits.flatMap(writtenName))
+    const looking = this.#lookAgain(fileId, edits, { before, version: result.version }, hardLinks)
+    this.#lookingAgain.add(looking)
+    void looking.finally(() => this.#lookingAgain.delete(looking))
+    return result
+  }
+
+  /** `before`: the text the edits were made in. */
+  async #makeEdits(
+    fileId: string,
+    edits: readonly ConfigEdit[],
+    hardLinks: HardLinkChoice | undefined,
+  ): Promise<{ readonly result: SaveResult; readonly before: string }> {
     for (let attempt = 1; ; attempt += 1) {
       const before = await this.#read(fileId)
       const edited = editConfig(before.text, edits)
@@ -162,31 +166,37 @@ export class ConfigStore {
       if (edited.kind === 'edited') {
         if (edited.text === before.text) {
           this.#remember(before.version, before.text)
-          return { kind: 'saved', version: before.version }
+          return { result: { kind: 'saved', version: before.version }, before: before.text }
         }
         const result = await this.#replace(fileId, before, edited.text, hardLinks)
-        if (result.kind !== 'conflict' || attempt === mostTries) return result
+        if (result.kind !== 'conflict' || attempt === mostTries) return { result, before: before.text }
       }
       await pause(lookEveryMs)
     }
   }
 
-  /** Another program that read the file before the save and wrote it after has taken the edits out without knowing. */
+  /**
+   * Another program that read the file before the save and wrote it after has taken the edits out without knowing: its
+   * entries are as before. One that says something of its own there knows what it does.
+   */
   async #lookAgain(
     fileId: string,
     edits: readonly ConfigEdit[],
-    saved: FileVersion,
+    saved: { readonly before: string; readonly version: FileVersion },
     hardLinks: HardLinkChoice | undefined,
   ): Promise<void> {
     const end = Date.now() + lookAgainMs
-    let version = saved
+    const before = entriesOf(saved.before)
+    let { version } = saved
     while (Date.now() < end) {
       await pause(lookEveryMs)
       try {
         const now = await this.#read(fileId)
         if (now.version === version) continue
         version = now.version
-        const edited = editConfig(now.text, edits)
+        const theirs = entriesOf(now.text)
+        const lost = edits.filter(({ name }) => theirs.get(name) === before.get(name))
+        const edited = editConfig(now.text, lost)
         if (edited.kind === 'refused' || edited.text === now.text) continue
         const result = await this.#replace(fileId, now, edited.text, hardLinks)
         if (result.kind === 'saved') version = result.version
@@ -253,32 +263,28 @@ export class ConfigStore {
     await this.#deps.files.reload(fileId)
   }
 
-  /** An entry that was changed here and, since the file was read, by another program too: a person has to choose. */
-  async #changedOutside(fileId: string, names: readonly string[]): Promise<SaveResult | undefined> {
+  /**
+   * An entry that was changed here and, since the file was read, by another program too: a person has to choose. Throws
+   * `AppFailure` where a server of no file would take the place of one that is there.
+   */
+  async #clashOf(fileId: string, unsaved: readonly UnsavedEntry[]): Promise<SaveResult | undefined> {
+    const { files } = this.#deps
     const now = await this.#read(fileId)
     const theirs = entriesOf(now.text)
-    const isClash = names.some((name) => theirs.get(name) !== this.#deps.files.entryText(fileId, name))
-    return isClash ? this.#conflict(now, this.#deps.files.record(fileId).version) : undefined
+    const taken = unsaved.find(({ name, isStray }) => isStray && theirs.has(name))
+    if (taken) {
+      throw new AppFailure({
+        code: 'server-exists',
+        message: `The file has a server "${taken.name}" already.`,
+        hint: 'Give the new one another name.',
+      })
+    }
+    const isClash = unsaved.some(({ name, isStray }) => !isStray && theirs.get(name) !== files.entryText(fileId, name))
+    return isClash ? this.#conflict(now, files.record(fileId).version) : undefined
   }
 
-  async #refuseTaken(fileId: string, names: readonly string[]): Promise<void> {
-    const { text } = await this.#read(fileId)
-    const taken = names.find((name) => entriesOf(text).has(name))
-    if (taken === undefined) return
-    throw new AppFailure({
-      code: 'server-exists',
-      message: `The file has a server "${taken}" already.`,
-      hint: 'Give the new one another name.',
-    })
-  }
-
-  async #read(fileId: string): Promise<TextOnDisk> {
-    const { path } = this.#deps.files.record(fileId)
-    const read = await readConfigText(path)
-    if (read.kind === 'missing') return textOf(undefined)
-    if (read.kind === 'text') return { ...read, version: versionOf(read.bytes), isDamaged: read.notices.length > 0 }
-    const { message, hint } = read.problem
-    throw new AppFailure({ code: 'config-unreadable', message, ...(hint !== undefined && { hint }) })
+  #read(fileId: string): Promise<TextOnDisk> {
+    return readOnDisk(this.#deps.files.record(fileId).path)
   }
 
   #remember(version: FileVersion, text: string): void {
@@ -286,22 +292,6 @@ export class ConfigStore {
     this.#texts.set(version, text)
     for (const oldest of [...this.#texts.keys()].slice(0, -mostTexts)) this.#texts.delete(oldest)
   }
-}
-
-interface TextOnDisk {
-  readonly text: string
-  readonly version: FileVersion
-  readonly encoding: TextEncoding
-  /** Absent: there is no file. */
-  readonly bytes: Buffer | undefined
-  /** Some of its bytes are no text. */
-  readonly isDamaged: boolean
-}
-
-function textOf(bytes: Buffer | undefined): TextOnDisk {
-  if (!bytes) return { text: '', version: versionOf(undefined), encoding: plainUtf8, bytes, isDamaged: false }
-  const { text, encoding, notices } = decodeText(bytes)
-  return { text, version: versionOf(bytes), encoding, bytes, isDamaged: notices.length > 0 }
 }
 
 function writtenName(edit: ConfigEdit): readonly string[] {

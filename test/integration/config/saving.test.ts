@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type CoreUnderTest, coreWith, fixtureEntry } from '../../support/core-under-test'
+import { waitUntil } from '../../support/processes'
 
 const good = fixtureEntry('32-tools-only.mjs')
 const text = JSON.stringify(good)
@@ -22,6 +23,17 @@ describe('changes kept in memory', () => {
     expect([server('a').unsaved, server('b').unsaved]).toEqual([undefined, undefined])
     expect(server('a')).not.toHaveProperty('needsRestart')
     expect(await under.alive()).toEqual(pids)
+  })
+
+  test('come back into the file when another program writes what it read before the save', async () => {
+    const under = await coreWith({ a: good })
+    const read = await readFile(under.configFile, 'utf8')
+    await under.core.manager.disable('a')
+    await under.core.config.saveChanges({ fileId: fileId(under) })
+    await writeFile(under.configFile, read)
+    await waitUntil('the change is back', async () =>
+      JSON.stringify(await inFile(under.configFile)).includes('disabled'),
+    )
   })
 
   test('are not written over what another program did to the same entry; other entries of theirs stay', async () => {

@@ -137,6 +137,18 @@ describe('single entries', () => {
     await store.settle()
   })
 
+  test('come back when another program writes what it read before; what it says itself of the entry stays', async () => {
+    const { store, fileId } = await open(config('a', 'b'))
+    const read = await onDisk()
+    await store.edit(fileId, [
+      { kind: 'set-entry', name: 'a', entryText: '{"command":"mine"}' },
+      { kind: 'set-entry', name: 'b', entryText: '{"command":"mine"}' },
+    ])
+    await writeFile(file(), read.replace('"b": { "command": "x" }', '"b": { "command": "theirs" }'))
+    await store.settle()
+    expect(JSON.parse(await onDisk())).toEqual({ mcpServers: { a: { command: 'mine' }, b: { command: 'theirs' } } })
+  })
+
   test('a text that is no configuration is left alone', async () => {
     const { store, fileId } = await open('{ "mcpServers": {')
     expect(await failure(store.edit(fileId, [{ kind: 'remove-entry', name: 'a' }]))).toMatchObject({
