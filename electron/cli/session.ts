@@ -1,6 +1,7 @@
 import { version } from '../../package.json'
 import { AppFailure } from '../../shared/result'
-import { type Core, createCore } from '../core/create-core'
+import type { Core } from '../core/core'
+import { createCore } from '../core/create-core'
 import { approveEverything, nodeClock, ownEnvironment, randomIds } from '../core/node-ports'
 import type { AnswerPolicy } from '../core/questions/answer-policy'
 import { noSettingsStore } from '../core/settings'

@@ -1,6 +1,6 @@
 import type { AppInfo } from '../../shared/model/app-info'
 import type { Snapshot } from '../../shared/read-model/snapshot'
-import type { Core } from '../core/create-core'
+import type { Core } from '../core/core'
 import type { Handlers } from './router'
 
 /** What of the desktop the handlers use. Implemented in `shell/`. */

@@ -6,9 +6,13 @@ import { admit, type IncomingRequest } from './admit'
 import { toAppError } from './to-app-error'
 import { senderOf } from './trusted-sender'
 
+/** What a handler gives: the output, or nothing at all where that is `null`. */
+// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a handler is a call of the core, and most of those give nothing.
+type Given<Name extends RequestName> = RequestOutput<Name> extends null ? null | void : RequestOutput<Name>
+
 /** What answers each request. Throws, or rejects with, `AppFailure` for everything people should hear about. */
 export type Handlers = {
-  readonly [Name in RequestName]: (input: RequestInput<Name>) => Promise<RequestOutput<Name>> | RequestOutput<Name>
+  readonly [Name in RequestName]: (input: RequestInput<Name>) => Promise<Given<Name>> | Given<Name>
 }
 
 /** Hears of every fault: something thrown by a handler that was no `AppFailure`. Must not throw. */
@@ -22,7 +26,9 @@ export function createAnswer(handlers: Handlers, onFault: FaultListener): Answer
     try {
       const admitted = admit(request)
       if (!admitted.ok) return JSON.stringify(admitted)
-      return JSON.stringify(ok(await handlers[request.name](admitted.value)))
+      const given: unknown = await handlers[request.name](admitted.value)
+      // JSON has no `undefined`.
+      return JSON.stringify(ok(given ?? null))
     } catch (thrown) {
       const error = toAppError(thrown)
       if (error.code === 'internal') onFault(request.name, thrown)

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../shared/model/server'
-import type { Core } from '../core/create-core'
+import type { Core } from '../core/core'
 import type { Unsubscribe } from '../core/emitter'
 import { followServer, type GiveUp, type ServerPast } from './give-ups'
 

@@ -1,5 +1,5 @@
 import type { NativeTheme } from 'electron'
-import type { Core } from '../core/create-core'
+import type { Core } from '../core/core'
 import type { Unsubscribe } from '../core/emitter'
 
 /** Colour behind the page, so that a window that opens or is resized does not flash. */

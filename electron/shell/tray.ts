@@ -1,4 +1,4 @@
-import type { Core } from '../core/create-core'
+import type { Core } from '../core/core'
 import { type TrayAction, type TrayContents, trayContents } from './tray-contents'
 
 /** An icon in the tray of the desktop. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import type { Core } from '../../electron/core/create-core'
+import type { Core } from '../../electron/core/core'
 import { timed, withCore } from './bench-core'
 import type { Benchmark } from './benchmark'
 import { median } from './figures'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Core } from '../../electron/core/create-core'
+import type { Core } from '../../electron/core/core'
 import { timed, withCore } from './bench-core'
 import type { Benchmark, Measurement } from './benchmark'
 import { median } from './figures'

@@ -24,6 +24,11 @@ test('answers with the value of the handler', async () => {
   expect(await ask()).toEqual({ ok: true, value: null })
 })
 
+test('answers with null where the handler gives nothing', async () => {
+  const { ask } = answering({ 'servers.start': async () => {} })
+  expect(await ask()).toEqual({ ok: true, value: null })
+})
+
 test.each<[string, Handlers['servers.start']]>([
   [
     'thrown',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Core } from '../../../electron/core/create-core'
+import type { Core } from '../../../electron/core/core'
 import { backgroundColor, followTheme } from '../../../electron/shell/theme'
 import { darkPalette, lightPalette } from '../../../renderer/ui/palette'
 import type { AppEvent } from '../../../shared/read-model/app-event'
