@@ -3,7 +3,6 @@ import { expiresAt, isOpenTask, type TaskKey, type TaskRecord } from '../../../s
 import type { AppError } from '../../../shared/result'
 import type { Answer } from '../connection/connection'
 import { isRecord } from '../connection/json-value'
-import { longestTimerMs } from '../connection/request-clock'
 import type { Clock, Timer } from '../ports'
 import type { CallEnding } from '../toolset/call-ending'
 import { endingOfFailure } from '../toolset/call-endings'
@@ -12,7 +11,8 @@ import { judgeLook, type Look, nextLook, type PollClamp, pollInterval } from './
 import { completedEnding, failedEnding, inputFailed, pollFailed } from './task-errors'
 import { TaskInput } from './task-input'
 import { followedBy, goneTask, goneWords, type NewTask, newTaskRecord, seenTask } from './task-record'
-import { askToCancel, fetchResult, lookAt, type TaskSession } from './task-session'
+import { TaskResult } from './task-result'
+import { askToCancel, lookAt, type TaskSession } from './task-session'
 import { TaskWatch } from './task-watch'
 import { type Fetched, hasResultRequest, type WireTask } from './task-wire'
 import {
@@ -65,10 +65,9 @@ export class TrackedTask {
   /** A look under way; the next begins only after it. */
   #looking: Promise<void> | undefined
   #cancelling: Promise<void> | undefined
-  /** Asked for while the task waits for input, which is what makes the server send its question. */
-  #asking: Promise<Fetched | undefined> | undefined
   readonly #input: TaskInput
   readonly #dropped = new AbortController()
+  readonly #result: TaskResult
   #hintMs: number | undefined
 
   constructor(task: Omit<NewTask, 'now'>, wire: WireTask, session: TaskSession, deps: TrackedTaskDeps) {
@@ -76,6 +75,7 @@ export class TrackedTask {
     this.#deps = deps
     this.#session = session
     this.#hintMs = wire.pollIntervalMs
+    this.#result = new TaskResult(wire.taskId, deps.clock, this.#dropped.signal)
     this.#input = new TaskInput(wire.taskId, {
       caller: () => this.#record.callId,
       trace: () => this.#watch?.trace,
@@ -141,7 +141,7 @@ export class TrackedTask {
   follow(session: TaskSession | undefined, lost?: AppError): void {
     if (session === this.#session) return
     this.#session = session
-    this.#asking = undefined
+    this.#result.sessionChanged()
     this.#timer?.cancel()
     this.#input.withdrawAll({ by: 'session', isExpected: lost === undefined })
     if (!session) {
@@ -301,7 +301,7 @@ export class TrackedTask {
       const isNewRound = isWaiting && this.#watch?.isWaiting === false
       if (isNewRound && this.#isOneTooMany(session)) return
       this.#watch?.waits(isWaiting)
-      if (isWaiting) this.#asking ??= this.#askForResult()
+      if (isWaiting) this.#askForResult(session)
       return
     }
     // What is to be cancelled is not asked for any more.
@@ -327,43 +327,21 @@ export class TrackedTask {
     const { state, toolName, message } = this.#record
     const ending =
       state.phase === 'completed'
-        ? completedEnding(toolName, session.serverLabel, outcome ?? (await this.#result(session, watch.signal)))
+        ? completedEnding(
+            toolName,
+            session.serverLabel,
+            outcome ?? (await this.#result.fetch(session, watch.signal, this.#trace())),
+          )
         : state.phase === 'failed'
-          ? failedEnding(toolName, message, outcome ?? (await this.#result(session, watch.signal)))
+          ? failedEnding(toolName, message, outcome ?? (await this.#result.fetch(session, watch.signal, this.#trace())))
           : taskCancelled(this.#record.cancel !== undefined, session.serverLabel, message)
     if (this.#watch === watch) this.#endWatch(ending)
   }
 
-  /** What was asked for while the task waited for input, if that comes within the time of a request; else asked for now. */
-  async #result(session: TaskSession, signal: AbortSignal): Promise<Fetched> {
-    const limits = { signal, timeoutMs: session.requestTimeoutMs, ...this.#trace() }
-    if (!this.#asking) return fetchResult(session, this.taskId, limits)
-    let timer: Timer | undefined
-    const tooLate = new Promise<undefined>((resolve) => {
-      timer = this.#deps.clock.after(limits.timeoutMs, () => resolve(undefined))
-    })
-    const early = await Promise.race([this.#asking, tooLate])
-    timer?.cancel()
-    return early?.kind === 'answer' ? early : fetchResult(session, this.taskId, limits)
-  }
-
-  /** Asks for the result while the task waits for input. It comes when the task has ended; until then the server can ask. */
-  async #askForResult(): Promise<Fetched | undefined> {
-    const session = this.#session
-    if (!session) return undefined
+  #askForResult(session: TaskSession): void {
     const { callId } = this.#record
-    const limits = {
-      signal: this.#dropped.signal,
-      timeoutMs: longestTimerMs,
-      ...(callId !== undefined && { caller: callId }),
-      ...this.#trace(),
-    }
-    const result = await fetchResult(session, this.taskId, limits)
-    if (this.#session !== session) return undefined
-    if (result.kind === 'answer') void this.#endedBy(result.answer)
-    // Refused: some servers give a result only of a task that has ended. The next round asks again.
-    else this.#asking = undefined
-    return result
+    const told = { ...(callId !== undefined && { caller: callId }), ...this.#trace() }
+    this.#result.askWhileItWaits(session, told, (answer) => void this.#endedBy(answer))
   }
 
   /** A result is the server's word that the task is over, also where its status does not say so yet. */
