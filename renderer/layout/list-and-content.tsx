@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCompact } from '../ui/use-compact'
+import { BackButton } from './back-button'
 import styles from './list-and-content.module.css'
 import { Split } from './split'
 
@@ -24,14 +23,7 @@ export function ListAndContent({ what, isChosen, onBack, list, content }: ListAn
     return (
       <div className={styles['single']}>
         <div className={styles['back']}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconChevronLeft size={14} aria-hidden="true" />}
-            onClick={onBack}
-          >
-            All {what}
-          </Button>
+          <BackButton onBack={onBack}>All {what}</BackButton>
         </div>
         {content}
       </div>

@@ -7,10 +7,10 @@ import { useServers, useToolLists } from '../../state/selectors'
 import { EmptyState } from '../../ui/empty-state'
 import { formatCount, formatNumber } from '../../ui/format'
 import { IconButton } from '../../ui/icon-button'
+import screen from '../../ui/screen.module.css'
 import { SearchField } from '../../ui/search-field'
 import { VirtualListbox } from '../../ui/virtual-listbox'
 import { allTools, findTools, type ToolOfAll } from './all-tools'
-import styles from './all-tools-page.module.css'
 import { ToolOfAllRow } from './tool-of-all-row'
 
 /** The Tools screen: what all running servers offer, in one list. `onOpen` goes on to a tool on its server's page. */
@@ -30,16 +30,16 @@ export function AllToolsPage({ onOpen }: { readonly onOpen: (serverId: ServerId,
   const running = servers.filter(({ state }) => state.status === 'Running').length
   const open = ({ server, tool }: ToolOfAll) => onOpen(server.id, tool)
   return (
-    <div className={styles['page']}>
-      <header className={styles['header']}>
-        <h2 className={styles['title']}>Tools</h2>
-        <span className={styles['count']}>
+    <div className={screen['page']}>
+      <header className={screen['header']}>
+        <h2 className={screen['title']}>Tools</h2>
+        <span className={screen['count']}>
           {rows.length < tools.length && `${formatNumber(rows.length)} of `}
           {formatCount(tools.length, 'tool')} of {formatCount(running, 'running server')}
         </span>
       </header>
-      <div className={styles['bar']}>
-        <div className={styles['search']}>
+      <div className={screen['bar']}>
+        <div className={screen['search']}>
           <SearchField
             label="Search all tools"
             value={query}

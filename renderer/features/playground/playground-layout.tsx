@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { BackButton } from '../../layout/back-button'
 import { Split } from '../../layout/split'
 import styles from './playground-layout.module.css'
 
@@ -31,14 +30,7 @@ export function PlaygroundLayout({
     return (
       <div className={styles['column']}>
         <div className={styles['back']}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconChevronLeft size={14} aria-hidden="true" />}
-            onClick={onBack}
-          >
-            All tools
-          </Button>
+          <BackButton onBack={onBack}>All tools</BackButton>
         </div>
         <div className={styles['tool']}>{tool}</div>
         <div className={styles['result']}>{result}</div>

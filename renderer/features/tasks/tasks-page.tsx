@@ -8,6 +8,7 @@ import { useDeckState } from '../../state/deck-context'
 import { useServers } from '../../state/selectors'
 import { EmptyState } from '../../ui/empty-state'
 import { formatCount, formatNumber } from '../../ui/format'
+import screen from '../../ui/screen.module.css'
 import { SearchField } from '../../ui/search-field'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
 import { findTasks, type TaskFilter } from './find-tasks'
@@ -36,10 +37,10 @@ export function TasksPage(goto: Pick<TaskActions, 'onOpenResult' | 'onAnswer'>) 
     onStopWatching: (task) => commands.stopWatchingTask(task.taskKey),
   }
   return (
-    <div className={styles['page']}>
-      <header className={styles['header']}>
-        <h2 className={styles['title']}>Tasks</h2>
-        <span className={styles['count']}>
+    <div className={screen['page']}>
+      <header className={screen['header']}>
+        <h2 className={screen['title']}>Tasks</h2>
+        <span className={screen['count']}>
           {rows.length < tasks.length && `${formatNumber(rows.length)} of `}
           {formatCount(tasks.length, 'task')}, {formatNumber(open)} open
         </span>
@@ -57,7 +58,7 @@ export function TasksPage(goto: Pick<TaskActions, 'onOpenResult' | 'onAnswer'>) 
           </Button>
         </span>
       </header>
-      <div className={styles['bar']}>
+      <div className={screen['bar']}>
         <SegmentedControl
           aria-label="State"
           value={filter}
@@ -74,7 +75,7 @@ export function TasksPage(goto: Pick<TaskActions, 'onOpenResult' | 'onAnswer'>) 
           onChange={({ currentTarget: { value } }) => setServerId(value === '' ? undefined : value)}
           data={[{ value: '', label: 'All servers' }, ...owners.map((id) => ({ value: id, label: nameOf(id) }))]}
         />
-        <div className={styles['search']}>
+        <div className={screen['search']}>
           <SearchField label="Search tasks" value={query} onChange={setQuery} />
         </div>
       </div>
