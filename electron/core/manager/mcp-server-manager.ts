@@ -94,6 +94,7 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     this.#registry = new ServerRegistry({
       make: (definition) => this.#makeServer(definition),
       written: (definition) => this.#agree(definition),
+      resaved: (server) => this.#onChange(server),
       added: (server) => {
         this.#monitor.welcome(server)
         this.#onChange(server)

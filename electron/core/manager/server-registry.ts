@@ -12,6 +12,8 @@ export interface ServerRegistryDeps {
   readonly make: (definition: ServerDefinition) => ManagedServer
   /** A server is in the list from now on. */
   readonly added: (server: ManagedServer) => void
+  /** A server starts with what it did, and its file says something else of it than before. */
+  readonly resaved: (server: ManagedServer) => void
   /** A person gave a server this entry. */
   readonly written: (definition: ServerDefinition) => void
   /** A server is stopped and no longer in the list. */
@@ -161,9 +163,11 @@ export class ServerRegistry implements DefinitionSink {
       this.#deps.added(server)
       return
     }
-    const wasChanged = this.isUnsaved(id) && known.saved?.entryText === saved?.entryText
+    const wasUnsaved = this.isUnsaved(id)
+    const stays = wasUnsaved && known.saved?.entryText === saved?.entryText
     known.saved = saved
-    if (!wasChanged && !isSame(known.server.definition, definition)) known.server.redefine(definition)
+    if (!stays && !isSame(known.server.definition, definition)) known.server.redefine(definition)
+    else if (this.isUnsaved(id) !== wasUnsaved) this.#deps.resaved(known.server)
   }
 
   async #takeOver(fileId: string, definitions: readonly ServerDefinition[]): Promise<void> {

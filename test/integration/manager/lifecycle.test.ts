@@ -44,6 +44,23 @@ describe('a good server', () => {
   })
 })
 
+describe('twenty times started and stopped', () => {
+  test('servers with children of their own leave no process behind', async () => {
+    const { core, server, alive, pids } = await coreWith({
+      plain: fixtureEntry('32-tools-only.mjs'),
+      family: fixtureEntry('03-grandchild-outlives.mjs'),
+    })
+    for (let cycle = 0; cycle < 20; cycle += 1) {
+      await core.servers.startAll()
+      expect([server('plain').state.status, server('family').state.status]).toEqual(['Running', 'Running'])
+      await core.servers.stopAll()
+    }
+    // Two servers and a grandchild each time.
+    expect(await pids()).toHaveLength(60)
+    expect(await alive()).toEqual([])
+  })
+})
+
 describe('a server that misbehaves', () => {
   test('noise on stdout breaks nothing and is in the log', async () => {
     const { core, ends } = await coreWith({ s: fixtureEntry('01-banner-on-stdout.mjs') })
