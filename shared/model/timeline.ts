@@ -18,8 +18,14 @@ export type QuestionEnd =
 
 /** What happened in a step. Words of servers are cut at 500 bytes. */
 export type StepEvent =
-  /** A request of ours. Without `outcome` it is still waited for. */
-  | { readonly kind: 'request'; readonly method: string; readonly id: number; readonly outcome?: RequestOutcome }
+  /** A request of ours. Without `outcome` it is still waited for; `round`: from 2 on, of input the server wanted first. */
+  | {
+      readonly kind: 'request'
+      readonly method: string
+      readonly id: number
+      readonly round?: number
+      readonly outcome?: RequestOutcome
+    }
   | ({ readonly kind: 'progress' } & CallProgress)
   | {
       readonly kind: 'question'

@@ -76,8 +76,15 @@ export type RequestFailure =
       readonly httpStatus?: number
     }
 
-/** Called each time a request goes out, replays too; what it answers with is called once, with how that one ended. */
-export type RequestTrace = (method: string, id: number) => (outcome: 'answered' | RequestFailure['kind']) => void
+/**
+ * Called each time a request goes out, replays too; what it answers with is called once, with how that one ended.
+ * `round`: from 2 on where it is sent again because the server wanted more before it has a result (toolset spec, section 7).
+ */
+export type RequestTrace = (
+  method: string,
+  id: number,
+  round?: number,
+) => (outcome: 'answered' | RequestFailure['kind']) => void
 
 export class RequestError extends Error {
   readonly failure: RequestFailure

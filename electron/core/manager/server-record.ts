@@ -54,7 +54,7 @@ export function peerSummary(peer: Peer): PeerSummary {
     version: peer.serverInfo.version,
     ...(peer.serverInfo.title === undefined ? {} : { title: peer.serverInfo.title }),
     capabilities: Object.keys(peer.capabilities),
-    ...(runsToolsAsTasks(peer.capabilities) && { runsTasks: true }),
+    ...(runsToolsAsTasks(peer) && { runsTasks: true }),
     ...(tellsOfChanges(peer) && { tellsOfChanges: true }),
     ...(peer.instructions === undefined ? {} : { instructions: peer.instructions.slice(0, longestInstructions) }),
   }

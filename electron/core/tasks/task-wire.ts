@@ -1,3 +1,4 @@
+import { memberRanges, wholeValue } from '../calls/json-ranges'
 import type { Answer, Peer, ProtocolEra, RequestFailure } from '../connection/connection'
 import { isRecord, jsonText, nameKind } from '../connection/json-value'
 import { refusedByServer } from '../connection/request-failures'
@@ -47,8 +48,9 @@ export const tasksExtension = 'io.modelcontextprotocol/tasks'
 
 const statuses: readonly string[] = ['working', 'input_required', 'completed', 'failed', 'cancelled']
 
-/** Whether the server said in the handshake that tools can be called as tasks. */
-export function runsToolsAsTasks(capabilities: Readonly<Record<string, unknown>>): boolean {
+/** Whether who calls a tool can have it run as a task. Since revision 2026-07-28 the server alone decides that. */
+export function runsToolsAsTasks({ era, capabilities }: Pick<Peer, 'era' | 'capabilities'>): boolean {
+  if (era === '2026') return false
   let at: unknown = capabilities
   for (const key of taskCapability.split('.')) at = isRecord(at) ? at[key] : undefined
   return isRecord(at)
@@ -104,10 +106,16 @@ function readOutcome(
   raw: Buffer | undefined,
   serverLabel: string,
 ): Fetched | undefined {
-  // The bytes are those of the task, in which a result stands deeper than in an answer of its own.
-  if (result !== undefined) return { kind: 'answer', answer: { result } }
+  // The task has its result where an answer has one, so that its bytes can stand for those of an answer.
+  if (result !== undefined) return { kind: 'answer', answer: { result, ...(raw && { raw: resultBytes(raw) }) } }
   if (error === undefined) return undefined
   return { kind: 'failure', failure: refusedByServer({ serverLabel, method: 'tools/call' }, error, raw) }
+}
+
+/** The bytes of what an answer holds, as received. */
+function resultBytes(answer: Buffer): Buffer {
+  const range = memberRanges(answer, wholeValue(answer), ['result']).get('result')
+  return range ? answer.subarray(range.start, range.end) : answer
 }
 
 /** The id of the task a notification of the server tells of; undefined when it is no such notification. */

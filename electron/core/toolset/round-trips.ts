@@ -35,7 +35,11 @@ export async function inRoundTrips(
   let spentMs = 0
   for (;;) {
     const begun = clock.monotonic()
-    const answer = await connection.request(method, sent, { ...options, ...limitLeft(options, spentMs) })
+    const answer = await connection.request(method, sent, {
+      ...options,
+      ...limitLeft(options, spentMs),
+      ...inRound(options, soFar.rounds + 1),
+    })
     const step = nextStep(answer.result, soFar, rules)
     switch (step.kind) {
       case 'done':
@@ -60,6 +64,11 @@ export async function inRoundTrips(
 /** What is left of the longest time. A request that has none left is still sent, and ends at once. */
 function limitLeft({ totalTimeoutMs }: RequestOptions, spentMs: number): Pick<RequestOptions, 'totalTimeoutMs'> {
   return totalTimeoutMs === undefined ? {} : { totalTimeoutMs: Math.max(totalTimeoutMs - spentMs, 0) }
+}
+
+/** The first round is the request itself. */
+function inRound({ trace }: RequestOptions, round: number): Pick<RequestOptions, 'trace'> {
+  return trace && round > 1 ? { trace: (method, id) => trace(method, id, round) } : {}
 }
 
 /** Has all requests of a batch answered side by side. One that gets no answer ends them all: the server waits for each. */

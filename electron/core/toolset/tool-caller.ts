@@ -103,7 +103,10 @@ export class ToolCaller {
         number = id
       },
     })
-    if (!isTaskAnswer(connection.peer, answer)) return endingOfAnswer(toolName, answer)
+    if (!isTaskAnswer(connection.peer, answer)) {
+      const ending = endingOfAnswer(toolName, answer)
+      return options.task?.kind === 'task' ? { ...ending, notices: [serverDecides, ...ending.notices] } : ending
+    }
     if (tasks?.isEnabled === true) return tasks.adopt(call, answer, number)
     throw await refuseTask(connection, 'tools/call', answer)
   }
@@ -154,9 +157,12 @@ export class ToolCaller {
 
   #runsTasks(): boolean {
     const { tasks, connection } = this.#parts
-    return tasks !== undefined && runsToolsAsTasks(connection.peer.capabilities)
+    return tasks !== undefined && runsToolsAsTasks(connection.peer)
   }
 }
+
+const serverDecides =
+  'The server answered at once: since revision 2026-07-28 it decides by itself which calls become tasks.'
 
 const asConfigured: TaskWish = { kind: 'as configured' }
 

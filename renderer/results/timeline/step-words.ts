@@ -17,7 +17,7 @@ export interface StepWords {
 export function stepWords({ event, times }: Pick<TimelineStep, 'event' | 'times'>): StepWords {
   switch (event.kind) {
     case 'request':
-      return { title: event.method, isCode: true, ...requestNote(event.outcome, times) }
+      return { title: event.method, isCode: true, ...requestWords(event, times) }
     case 'progress':
       return progressWords(event, times)
     case 'question':
@@ -59,7 +59,16 @@ const requestEnds: Readonly<
   'connection-lost': { note: 'lost with the connection', tone: 'red' },
 }
 
-function requestNote(outcome: RequestOutcome | undefined, times: number): Pick<StepWords, 'note' | 'tone'> {
+function requestWords(
+  { round, outcome }: Extract<StepEvent, { kind: 'request' }>,
+  times: number,
+): Pick<StepWords, 'note' | 'tone'> {
+  const { note, tone } = requestEnd(outcome, times)
+  const notes = [round === undefined ? undefined : `round ${round}`, note].filter((part) => part !== undefined)
+  return { ...(notes.length > 0 && { note: notes.join(', ') }), ...(tone && { tone }) }
+}
+
+function requestEnd(outcome: RequestOutcome | undefined, times: number): Pick<StepWords, 'note' | 'tone'> {
   if (outcome !== undefined && outcome !== 'answered') return requestEnds[outcome]
   if (outcome === undefined && times === 1) return { note: 'waiting for the answer' }
   return repeated(times)

@@ -28,6 +28,9 @@ describe.each([
       ['1', { round1: { action: 'accept', content: { name: 'one' } } }],
       ['2', { round2: { action: 'accept', content: { name: 'two' } } }],
     ])
+    const steps = b.core.calls.timeline(two, 0, 100).steps.map(({ event }) => event)
+    expect(steps.flatMap((event) => (event.kind === 'request' ? [event.round] : []))).toEqual([undefined, 2, 3])
+    expect(steps.filter(({ kind }) => kind === 'question')).toHaveLength(2)
   })
 
   test('several questions are visible at once, and each is answered by itself', async () => {

@@ -34,6 +34,30 @@ describe.each([
     expect(await b.sent('tasks/result')).toEqual([])
   })
 
+  test('what is shown as received is the task with its result in it', async () => {
+    const b = await start()
+    const callId = b.begin('task', { ms: 50 })
+    await b.ends(callId)
+    const { state } = b.call(callId)
+    const raw = state.phase === 'ended' ? state.result?.raw : undefined
+    expect(raw).toBeDefined()
+    const shown: unknown = JSON.parse(String(await b.core.bodies.bytes(raw?.bodyId ?? '')))
+    expect(shown).toMatchObject({ taskId: 'task-1', status: 'completed', result: { content: [{ text: 'grown' }] } })
+  })
+
+  test('a task that was wished for and is none is answered in words', async () => {
+    const b = await start()
+    b.core.calls.start({
+      callId: 'call-wish',
+      serverId: 's',
+      toolName: 'echo',
+      argumentsText: '{"text": "at once"}',
+      task: { ttlMs: null },
+    })
+    const words = expect.stringContaining('decides by itself which calls become tasks')
+    expect(await b.ends('call-wish')).toMatchObject({ outcome: 'succeeded', notices: [words] })
+  })
+
   test('a task asks in rounds, and may ask something else by the same key once it worked again', async () => {
     const b = await start()
     const callId = b.begin('task', { ms: 50, ask: 'with one key' })

@@ -35,9 +35,10 @@ export class CallTimeline {
   }
 
   /** For the requests that are made for the call. */
-  readonly trace: RequestTrace = (method, id) => {
-    const slot = this.add({ kind: 'request', method, id })
-    return (outcome) => this.#close(slot, { kind: 'request', method, id, outcome })
+  readonly trace: RequestTrace = (method, id, round) => {
+    const request = { kind: 'request', method, id, ...(round !== undefined && { round }) } as const
+    const slot = this.add(request)
+    return (outcome) => this.#close(slot, { ...request, outcome })
   }
 
   progressed({ progress, total, message }: CallProgress): void {

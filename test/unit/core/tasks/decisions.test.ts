@@ -61,7 +61,9 @@ test.each<[Record<string, unknown>, boolean]>([
   [{ tasks: null }, false],
   [{}, false],
 ])('a server that announces %j runs tools as tasks: %j', (capabilities, runs) => {
-  expect(runsToolsAsTasks(capabilities)).toBe(runs)
+  expect(runsToolsAsTasks({ era: '2025', capabilities })).toBe(runs)
+  // The server decides then.
+  expect(runsToolsAsTasks({ era: '2026', capabilities })).toBe(false)
 })
 
 const clamp = { leastMs: 500, mostMs: 30_000 }
@@ -178,6 +180,15 @@ describe('tasks of revision 2026-07-28', () => {
     if (reading.kind === 'broken') throw new Error(reading.why)
     if (outcome) expect(reading.task.outcome).toMatchObject(outcome)
     else expect(reading.task.outcome).toBeUndefined()
+  })
+
+  test('keeps the bytes of the task for those of its result, as they came', () => {
+    const task = '{ "taskId":"t","status":"completed", "result": {"structuredContent":{"n":  1.10}}}'
+    const raw = Buffer.from(`{"jsonrpc":"2.0","result":${task},"id":1}`)
+    const { result } = JSON.parse(raw.toString()) as { result: unknown }
+    const reading = readTaskAnswer({ result, raw }, 't', of2026)
+    const outcome = reading.kind === 'task' ? reading.task.outcome : undefined
+    expect(outcome?.kind === 'answer' && String(outcome.answer.raw)).toBe(task)
   })
 
   test('list what they wait for, which in the era before has no meaning', () => {

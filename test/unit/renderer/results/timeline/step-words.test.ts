@@ -13,6 +13,8 @@ test.each<[StepEvent, number, StepWords]>([
     1,
     { title: 'tools/call', isCode: true, note: 'answered with an error', tone: 'red' },
   ],
+  [{ ...request, round: 2, outcome: 'answered' }, 1, { title: 'tools/call', isCode: true, note: 'round 2' }],
+  [{ ...request, round: 3 }, 1, { title: 'tools/call', isCode: true, note: 'round 3, waiting for the answer' }],
   [{ ...request, outcome: 'timed-out' }, 1, { title: 'tools/call', isCode: true, note: 'timed out', tone: 'amber' }],
   [{ ...request, method: 'tasks/get' }, 4, { title: 'tasks/get', isCode: true, note: '4 times' }],
   [{ kind: 'progress', progress: 2, total: 5, message: 'Half' }, 1, { title: 'Progress 2 of 5', foreign: 'Half' }],
