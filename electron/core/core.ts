@@ -4,6 +4,7 @@ import type { BodyRef, BodySlice } from '../../shared/model/body'
 import type { CallId } from '../../shared/model/call'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../../shared/model/config'
 import type { ItemDetail } from '../../shared/model/list'
+import type { LogLevel } from '../../shared/model/log-level'
 import type { PromptDetail } from '../../shared/model/prompt'
 import type { QuestionId } from '../../shared/model/question'
 import type { Completion, NamedTexts, Reading, ReadingId } from '../../shared/model/reading'
@@ -78,6 +79,8 @@ export interface Core {
     remove(serverId: ServerId): Promise<void>
     /** As written, secrets and all: for the editor of that entry only. */
     entryText(serverId: ServerId): { readonly entryText: string }
+    /** Has it send log messages from this level on, for this run of the program. */
+    setLogLevel(serverId: ServerId, level: LogLevel): Promise<void>
     copyText(serverIds: readonly ServerId[]): MaskedJson
     /** Does what a way out of a failed start says, then starts it. */
     applyFix(serverId: ServerId, choice: FixChoice): Promise<void>

@@ -14,6 +14,7 @@ import type { Core, CoreOptions } from './core'
 import { DemoServer } from './demo/demo-server'
 import { fixFinder } from './manager/launch/find-fixes'
 import { LaunchPlanner } from './manager/launch/launch-plan'
+import { LogLevels } from './manager/log-levels'
 import { McpServerManager, managerOptionsOf } from './manager/mcp-server-manager'
 import { serverTransports } from './manager/server-transports'
 import { transportSessions } from './manager/transport-session'
@@ -39,6 +40,7 @@ export function createCore(options: CoreOptions): Core {
     publish({ type: 'ring.advanced', extent })
   const logs = new ServerLogs({ clock, onAdvance })
   const traffic = new ServerTraffic({ onAdvance })
+  const logLevels = new LogLevels()
   const bodies = new BodyStore({ ids })
   const watchdog = createWatchdog({
     platform: process.platform,
@@ -88,11 +90,13 @@ export function createCore(options: CoreOptions): Core {
       }),
       clientInfo,
       tasks,
+      logLevels,
       ...(serverRequests && { serverRequests }),
     }),
     launches,
     logs,
     traffic,
+    logLevels,
     tasks,
     publish,
     heard: (serverId, notification) => timelines.heard(serverId, notification),
@@ -179,6 +183,7 @@ export function createCore(options: CoreOptions): Core {
       update: (serverId, entryText) => manager.update(serverId, entryText),
       remove: (serverId) => manager.remove(serverId),
       entryText: (serverId) => ({ entryText: manager.entryText(serverId) }),
+      setLogLevel: (serverId, level) => manager.setLogLevel(serverId, level),
       copyText: (serverIds) => manager.maskedJson(serverIds),
       applyFix: (serverId, choice) => manager.applyFix(serverId, choice),
       startAll: async (serverIds) => {

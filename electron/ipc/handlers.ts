@@ -63,6 +63,7 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'servers.update': ({ serverId, entryText }) => core.servers.update(serverId, entryText),
     'servers.remove': ({ serverId }) => core.servers.remove(serverId),
     'servers.entryText': ({ serverId }) => core.servers.entryText(serverId),
+    'servers.setLogLevel': ({ serverId, level }) => core.servers.setLogLevel(serverId, level),
     'servers.copyText': ({ serverIds }) => core.servers.copyText(serverIds),
     'servers.applyFix': ({ serverId, ...choice }) => core.servers.applyFix(serverId, choice),
     'servers.approvalFacts': ({ serverId }) => core.servers.approvalFacts(serverId),

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { RequestName } from '../../shared/ipc/channels'
 import type { RequestInput } from '../../shared/ipc/contract'
 import type { CallId } from '../../shared/model/call'
+import type { LogLevel } from '../../shared/model/log-level'
 import type { ServerId, ServerRecord } from '../../shared/model/server'
 import type { TaskKey } from '../../shared/model/task'
 import type { DeckClient } from '../api/client'
@@ -34,6 +35,8 @@ export interface Commands {
   readonly refreshTools: (server: ServerRecord) => void
   /** Asks where to save the log of a server; `onSaved` gets the path, and is not called when the person changed their mind. */
   readonly saveLog: (server: ServerRecord, onSaved: (path: string) => void) => void
+  /** From which level on the server sends log messages, for this run of the app. */
+  readonly askForLogs: (server: ServerRecord, level: LogLevel) => void
   readonly cancelTask: (taskKey: TaskKey) => void
   /** Undefined: those of all servers. */
   readonly cancelAllTasks: (serverId: ServerId | undefined) => void
@@ -130,6 +133,11 @@ export function createCommands(client: DeckClient, report: Report): Commands {
       order(`${server.name} could not be disabled`, 'servers.disable', { serverId: server.id }),
     startAll: () => order('Not all servers could be started', 'servers.startAll', {}),
     stopAll: () => order('Not all servers could be stopped', 'servers.stopAll', {}),
+    askForLogs: (server, level) =>
+      order(`${server.name} does not send log messages from "${level}" on`, 'servers.setLogLevel', {
+        serverId: server.id,
+        level,
+      }),
     refreshTools: (server) =>
       order(`The tools of ${server.name} could not be read`, 'tools.refresh', { serverId: server.id }),
     saveLog: (server, onSaved) => {

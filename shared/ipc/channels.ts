@@ -17,6 +17,7 @@ export const requestNames = [
   'servers.remove',
   'servers.entryText',
   'servers.copyText',
+  'servers.setLogLevel',
   'servers.applyFix',
   'servers.approvalFacts',
   'servers.approve',

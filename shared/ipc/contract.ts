@@ -3,6 +3,7 @@ import type { AppInfo } from '../model/app-info'
 import { type BodyRef, type BodySlice, sliceBytes } from '../model/body'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../model/config'
 import type { ItemDetail } from '../model/list'
+import { logLevels } from '../model/log-level'
 import type { PromptDetail } from '../model/prompt'
 import type { Completion, Reading } from '../model/reading'
 import { type BlockSlice, mostBlocksAtOnce } from '../model/result-block'
@@ -90,6 +91,8 @@ export const contract = {
   'servers.remove': request<null>()(z.strictObject({ serverId })),
   /** The entry as written, for its editor and nothing else: secrets in it are real. */
   'servers.entryText': request<{ readonly entryText: string }>()(z.strictObject({ serverId })),
+  /** From which level on it sends log messages, for this run of the program. */
+  'servers.setLogLevel': request<null>()(z.strictObject({ serverId, level: z.enum(logLevels) })),
   /** Entries as the text of a configuration file, secrets masked; `maskedValues` says how many. */
   'servers.copyText': request<{ readonly text: string; readonly maskedValues: number }>()(
     z.strictObject({ serverIds: z.array(serverId).min(1) }),

@@ -1,11 +1,11 @@
 import type { ServerId } from './server'
 
-/** A row of a server's log: its stderr, stray output on stdout, or our own words about it. */
+/** A row of a server's log: its stderr, stray output on stdout, its log messages, or our own words about it. */
 export interface LogRow {
   readonly row: number
   /** Epoch milliseconds. */
   readonly at: number
-  readonly source: 'stderr' | 'stray' | 'deck'
+  readonly source: 'stderr' | 'stray' | 'message' | 'deck'
   readonly level: 'info' | 'warning' | 'error'
   /** One line, cut at 16 KiB. */
   readonly text: string

@@ -1,5 +1,6 @@
 import type { AppError } from '../result'
 import type { ConfigProblem } from './config'
+import type { LogLevel } from './log-level'
 
 /** One or more of ASCII letters, digits, `-`, `_` (manager spec, section 2 "Ids"). */
 export type ServerId = string
@@ -120,6 +121,8 @@ export interface ServerRecord {
   readonly restarts?: { readonly attempts: number; readonly maxAttempts: number }
   /** Its entry says that tools which may run as tasks do (`taskConfig.enableTasks`). */
   readonly prefersTasks?: true
+  /** From which level on it sends log messages; absent where it sends none, or chooses by itself. */
+  readonly logLevel?: LogLevel
   /** Absent until a running server was first pinged. */
   readonly health?: ServerHealth
 }

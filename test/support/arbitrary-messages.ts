@@ -3,6 +3,7 @@ import type { IncomingRequest } from '../../electron/ipc/admit'
 import type { Sender } from '../../electron/ipc/trusted-sender'
 import { type RequestName, requestNames } from '../../shared/ipc/channels'
 import type { RequestInput } from '../../shared/ipc/contract'
+import { logLevels } from '../../shared/model/log-level'
 
 /** A message with what must become of it, known from how it was made and not from the schemas under test. */
 export interface JudgedMessage {
@@ -43,6 +44,7 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'servers.remove': fc.record({ serverId }),
   'servers.entryText': fc.record({ serverId }),
   'servers.copyText': fc.record({ serverIds: fc.array(serverId, { minLength: 1 }) }),
+  'servers.setLogLevel': fc.record({ serverId, level: fc.constantFrom(...logLevels) }),
   'servers.applyFix': fc.record({ serverId, failedAt: count, position: count }),
   'servers.approvalFacts': fc.record({ serverId }),
   'servers.approve': fc.record({ serverId, digest: text(64) }),

@@ -1,5 +1,6 @@
 import type { ServerDefinition } from '../../electron/core/config/server-definition'
 import { LaunchPlanner } from '../../electron/core/manager/launch/launch-plan'
+import { LogLevels } from '../../electron/core/manager/log-levels'
 import { type ManagerDeps, type ManagerOptions, McpServerManager } from '../../electron/core/manager/mcp-server-manager'
 import type { OpenedSession } from '../../electron/core/manager/server-session'
 import { serversFromJson } from '../../electron/core/manager/servers-json'
@@ -65,6 +66,7 @@ export class ManagerUnderTest {
       }),
       logs: this.#logs,
       traffic: new ServerTraffic({ onAdvance: () => {} }),
+      logLevels: new LogLevels(),
       publish: this.#store.publish,
       warn: (text) => this.warnings.push(text),
       options,

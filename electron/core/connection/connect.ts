@@ -1,4 +1,5 @@
 import { Client, type ClientCapabilities, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/client'
+import type { LogLevel } from '../../../shared/model/log-level'
 import { AppFailure } from '../../../shared/result'
 import { Emitter } from '../emitter'
 import type { Clock } from '../ports'
@@ -9,6 +10,7 @@ import { type Discovery, discover } from './discover'
 import { shakeHands } from './handshake'
 import type { HandshakeParts, ShakenHands } from './handshake-limits'
 import { LiveConnection } from './live-connection'
+import { effectiveLevel } from './log-level'
 import { discoverVersions } from './read-discover'
 import { methodNotFound, RequestRefused, type ServerRequestHandler } from './server-request'
 import type { ServerTransport } from './server-transport'
@@ -30,6 +32,8 @@ export interface ConnectOptions {
   readonly extensions?: NonNullable<ClientCapabilities['extensions']>
   /** Answers the server's requests but `ping`. Without it all are refused as unknown. */
   readonly onServerRequest?: ServerRequestHandler
+  /** From which level on log messages are wanted; asked with each request of revision 2026-07-28. */
+  readonly logLevel?: () => LogLevel | undefined
   /** Hears every notification from the first byte on, those that come with the handshake too. */
   readonly onNotification?: (notification: ServerNotification) => void
   /** For the server's log: what was odd on the wire. */
@@ -108,6 +112,7 @@ export class Wire {
       peer,
       notifications,
       note: this.#note,
+      logLevel: () => effectiveLevel(peer, this.#options.logLevel?.()),
     })
     if (peer.era === '2026') this.#hearChanges(connection)
     return connection

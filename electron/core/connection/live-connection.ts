@@ -1,4 +1,5 @@
 import type { Client } from '@modelcontextprotocol/client'
+import type { LogLevel } from '../../../shared/model/log-level'
 import type { Emitter, Unsubscribe } from '../emitter'
 import type { Clock } from '../ports'
 import {
@@ -9,6 +10,7 @@ import {
   type RequestOptions,
   type ServerNotification,
 } from './connection'
+import { withLogLevel } from './log-level'
 import { afterSession, cancelledByUs } from './request-failures'
 import { ResourceStreams } from './resource-streams'
 import { RunningRequest } from './running-request'
@@ -24,6 +26,8 @@ export interface LiveConnectionParts {
   readonly peer: Peer
   readonly notifications: Emitter<ServerNotification>
   readonly note: (level: 'info' | 'warning', text: string) => void
+  /** Of the log messages wanted now; undefined where nobody asks for any. */
+  readonly logLevel: () => LogLevel | undefined
 }
 
 /** A session after its handshake. */
@@ -59,7 +63,8 @@ export class LiveConnection implements Connection {
       if (method === 'resources/subscribe') return this.#resourceStreams.subscribe(uri, options)
       if (method === 'resources/unsubscribe') return this.#resourceStreams.unsubscribe(uri)
     }
-    return new RunningRequest(this.#parts, asked, options).send(params)
+    const sent = this.peer.era === '2026' ? withLogLevel(params, this.#parts.logLevel()) : params
+    return new RunningRequest(this.#parts, asked, options).send(sent)
   }
 
   onNotification(listener: (notification: ServerNotification) => void): Unsubscribe {

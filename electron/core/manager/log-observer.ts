@@ -1,7 +1,9 @@
 import type { ServerId } from '../../../shared/model/server'
 import type { SecretMask } from '../config/mask-secrets'
+import { readLogMessage } from '../connection/log-message'
 import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
+import { messageRows } from './log-message-rows'
 import type { SessionObserver } from './server-session'
 
 export interface LogObserverDeps {
@@ -37,6 +39,13 @@ export function logObserver(serverId: ServerId, deps: LogObserverDeps): SessionO
     message(row) {
       traffic.append(serverId, row)
     },
-    notification: onNotification,
+    notification(notification) {
+      const message = readLogMessage(notification)
+      if (message) {
+        const { level, lines } = messageRows(message)
+        logs.append(serverId, 'message', level, lines.map(masked))
+      }
+      onNotification(notification)
+    },
   }
 }

@@ -1,15 +1,17 @@
 import { homedir } from 'node:os'
+import type { LogLevel } from '../../../shared/model/log-level'
 import type { RingSlice, TrafficRow } from '../../../shared/model/ring'
 import type { ServerId, ServerState, StartFix } from '../../../shared/model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../../../shared/model/server-facts'
 import { defaultSettings, type Settings } from '../../../shared/model/settings'
 import type { AppEvent } from '../../../shared/read-model/app-event'
-import type { Result } from '../../../shared/result'
+import { AppFailure, type Result } from '../../../shared/result'
 import { checkShown, type LaunchDigest } from '../config/approval'
 import type { DefinitionSink } from '../config/config-files'
 import type { ServerDefinition } from '../config/server-definition'
 import type { ServerEntry } from '../config/server-entry'
 import type { ServerNotification } from '../connection/connection'
+import { tellLogLevel } from '../connection/log-level'
 import { Emitter, type Unsubscribe } from '../emitter'
 import type { Approval, Clock } from '../ports'
 import type { LogFile } from '../rings/log-file'
@@ -26,6 +28,7 @@ import { editableText } from './entry-text'
 import { followTasks } from './follow-tasks'
 import type { ItemLists } from './item-lists'
 import type { LaunchPlanner } from './launch/launch-plan'
+import type { LogLevels } from './log-levels'
 import { logObserver } from './log-observer'
 import { type FailedStart, ManagedServer } from './managed-server'
 import { type MaskedJson, maskedServersJson } from './masked-json'
@@ -62,6 +65,7 @@ export interface ManagerDeps {
   readonly launches: LaunchPlanner
   readonly logs: ServerLogs
   readonly traffic: ServerTraffic
+  readonly logLevels: LogLevels
   /** Absent: no tool runs as a task. */
   readonly tasks?: TaskTracker
   readonly publish: (event: AppEvent) => void
@@ -320,6 +324,16 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     if (count === 0) return
     const servers = count === 1 ? '1 server that is' : `${count} servers that are`
     this.#deps.warn(`The manager "${this.name}" was given up with ${servers} still running. Shut it down first.`)
+  }
+
+  /** Has the server send log messages from this level on, now and whenever it runs again in this run of the program. */
+  async setLogLevel(serverId: ServerId, level: LogLevel): Promise<void> {
+    const server = this.#registry.get(serverId)
+    this.#deps.logLevels.ask(serverId, level)
+    this.#onChange(server)
+    const { opened } = server
+    const refusal = opened && (await tellLogLevel(opened.connection, level))
+    if (refusal) throw new AppFailure(refusal)
   }
 
   /** How the server's process is started: command, folder, PATH, variables and where they come from. */

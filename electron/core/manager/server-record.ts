@@ -1,3 +1,4 @@
+import type { LogLevel } from '../../../shared/model/log-level'
 import type { PeerSummary, ServerHealth, ServerRecord, ServerState, StartFix } from '../../../shared/model/server'
 import type { AppError } from '../../../shared/result'
 import type { SecretMask } from '../config/mask-secrets'
@@ -22,12 +23,13 @@ export interface RecordFacts {
   readonly needsApproval: string | undefined
   /** It runs under an entry that is not the one it has now. */
   readonly needsRestart: boolean
+  readonly logLevel: LogLevel | undefined
   readonly mask: SecretMask
 }
 
 /** The server as windows see it: secrets masked, long things cut. */
 export function serverRecord(definition: ServerDefinition, facts: RecordFacts): ServerRecord {
-  const { state, health, restartAttempts, isUnsaved, needsApproval, needsRestart, mask } = facts
+  const { state, health, restartAttempts, isUnsaved, needsApproval, needsRestart, logLevel, mask } = facts
   const policy = definition.entry?.restartPolicy
   return {
     id: definition.id,
@@ -41,6 +43,7 @@ export function serverRecord(definition: ServerDefinition, facts: RecordFacts): 
     ...(isUnsaved && { unsaved: true }),
     ...(needsApproval !== undefined && { needsApproval }),
     ...(needsRestart && { needsRestart: true }),
+    ...(logLevel && { logLevel }),
     ...(policy && { restarts: { attempts: restartAttempts, maxAttempts: policy.maxRestartAttempts } }),
     ...(definition.entry?.taskConfig.enableTasks === true && { prefersTasks: true }),
     ...(health && { health }),

@@ -1,12 +1,14 @@
 import type { ServerId } from '../../../shared/model/server'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { SecretMask, secretsOf } from '../config/mask-secrets'
+import { effectiveLevel } from '../connection/log-level'
 import type { Approval } from '../ports'
 import { type LogFile, logFile } from '../rings/log-file'
 import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
 import { ItemLists } from './item-lists'
 import type { LaunchPlanner } from './launch/launch-plan'
+import type { LogLevels } from './log-levels'
 import type { ManagedServer } from './managed-server'
 import { serverRecord } from './server-record'
 import { approvalSubject } from './server-state'
@@ -17,6 +19,7 @@ export interface ServerViewsDeps {
   readonly launches: LaunchPlanner
   readonly logs: ServerLogs
   readonly traffic: ServerTraffic
+  readonly logLevels: LogLevels
   readonly publish: (event: AppEvent) => void
 }
 
@@ -51,6 +54,7 @@ export class ServerViews {
       isUnsaved,
       needsRestart,
       needsApproval: refusal?.message,
+      logLevel: opened && effectiveLevel(opened.peer, this.#deps.logLevels.of(definition.id)),
       mask: this.mask(server),
     })
     this.#deps.publish({ type: 'server.changed', server: record })
@@ -80,6 +84,7 @@ export class ServerViews {
     this.items.forget(serverId)
     this.#deps.launches.forget(serverId)
     this.#deps.logs.forget(serverId)
+    this.#deps.logLevels.forget(serverId)
     this.#deps.traffic.forget(serverId)
     this.#deps.publish({ type: 'server.removed', serverId })
   }

@@ -1,3 +1,4 @@
+import type { LogLevel } from '../../../shared/model/log-level'
 import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
 import type { ServerEntry } from '../config/server-entry'
@@ -5,6 +6,7 @@ import { beginSession } from '../connection/begin-session'
 import type { ConnectOptions } from '../connection/connect'
 import type { Connection, ServerNotification } from '../connection/connection'
 import { EraMemory } from '../connection/era'
+import { tellLogLevel } from '../connection/log-level'
 import type { InputSource, ServerRequest } from '../connection/server-request'
 import type { ServerTransport, TransportEnd, TransportObserver } from '../connection/server-transport'
 import { trafficRow } from '../connection/traffic-tap'
@@ -15,6 +17,7 @@ import { McpToolset } from '../toolset/mcp-toolset'
 import { defaultRefreshOptions } from '../toolset/reconnect'
 import { ReconnectingConnection } from '../toolset/reconnecting-connection'
 import { defaultToolsetOptions, type ToolsetOptions } from '../toolset/toolset-options'
+import type { LogLevels } from './log-levels'
 import { calledOff } from './operation-queue'
 import type {
   OpenedSession,
@@ -50,6 +53,7 @@ export interface TransportSessionDeps {
   readonly serverRequests?: ServerRequests
   /** Absent: no tool runs as a task. */
   readonly tasks?: TaskTracker
+  readonly logLevels: Pick<LogLevels, 'of'>
 }
 
 /**
@@ -131,7 +135,7 @@ class TransportSession implements ServerSession {
 
   async #begin(signal: AbortSignal): Promise<Connection> {
     const { entry, id, name, fileId, entryText } = this.#definition
-    const { clock, eras, clientInfo, serverRequests } = this.#deps
+    const { clock, eras, clientInfo, serverRequests, logLevels } = this.#deps
     const connection = await beginSession({
       lifecycle: entry.lifecycle,
       nextTransport: () => this.#nextTransport(signal),
@@ -144,6 +148,7 @@ class TransportSession implements ServerSession {
       clock,
       traffic: { message: (message) => this.#observer.message(trafficRow(message)) },
       note: (level, text) => this.#observer.note(level, text),
+      logLevel: () => logLevels.of(id),
       onNotification: (notification) => {
         this.#observer.notification(notification)
         serverRequests?.heard?.(id, notification)
@@ -155,7 +160,14 @@ class TransportSession implements ServerSession {
       }),
     })
     for (const notice of connection.peer.notices) this.#observer.note('warning', notice)
+    const level = logLevels.of(id)
+    if (level !== undefined) void this.#askForLogs(connection, level)
     return connection
+  }
+
+  async #askForLogs(connection: Connection, level: LogLevel): Promise<void> {
+    const refusal = await tellLogLevel(connection, level)
+    if (refusal) this.#observer.note('warning', `It was asked for log messages from "${level}" on. ${refusal.message}`)
   }
 
   async stop(graceMs: number): Promise<void> {

@@ -1,12 +1,15 @@
 import { IconDeviceFloppy, IconTextWrap } from '@tabler/icons-react'
+import type { ServerRecord } from '../../../shared/model/server'
 import { RingBar } from '../../rings/ring-bar'
 import { useWorkspace } from '../../state/deck-context'
 import { ChoiceSelect } from '../../ui/choice-select'
 import { IconButton } from '../../ui/icon-button'
+import { AskedLevel } from './asked-level'
 import type { LogFilter } from './log-filter'
 import { levelOptions, sourceOptions } from './log-words'
 
 interface LogBarProps {
+  readonly server: ServerRecord
   readonly filter: LogFilter
   readonly onFilter: (filter: LogFilter) => void
   readonly isFollowing: boolean
@@ -16,7 +19,7 @@ interface LogBarProps {
 }
 
 /** What is shown of a log, and what can be done with it. */
-export function LogBar({ filter, onFilter, isFollowing, onFollow, onSave }: LogBarProps) {
+export function LogBar({ server, filter, onFilter, isFollowing, onFollow, onSave }: LogBarProps) {
   const wraps = useWorkspace((workspace) => workspace.wrapLog)
   const setWraps = useWorkspace((workspace) => workspace.setWrapLog)
   return (
@@ -50,6 +53,7 @@ export function LogBar({ filter, onFilter, isFollowing, onFollow, onSave }: LogB
         value={filter.source}
         onChange={(source) => onFilter({ ...filter, source })}
       />
+      <AskedLevel server={server} />
     </RingBar>
   )
 }

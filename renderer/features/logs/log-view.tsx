@@ -29,6 +29,7 @@ export function LogView({ server }: { readonly server: ServerRecord }) {
     <RingView
       bar={
         <LogBar
+          server={server}
           filter={filter}
           onFilter={setFilter}
           isFollowing={isFollowing}
@@ -56,8 +57,8 @@ export function LogView({ server }: { readonly server: ServerRecord }) {
       ) : log.count === 0 && counts.scanned >= counts.total ? (
         <EmptyState icon={IconSearchOff} title="No line matches">
           <p>
-            Text, source (stderr, stray, deck) and level are searched. What a server writes to stderr counts as neither
-            warning nor error.
+            Text, source (stderr, stray, message, deck) and level are searched. What a server writes to stderr counts as
+            neither warning nor error.
           </p>
         </EmptyState>
       ) : (

@@ -1,7 +1,7 @@
 import type { StepEvent } from '../../../../shared/model/timeline'
 import { relatedTaskOf } from '../../connection/answer-server-request'
 import type { ServerNotification } from '../../connection/connection'
-import { isRecord, jsonText } from '../../connection/json-value'
+import { type LogMessage, readLogMessage } from '../../connection/log-message'
 import { fewWords, oneReason, shortText } from '../../connection/short-text'
 
 const listOf: Readonly<Record<string, 'tools' | 'resources' | 'prompts'>> = {
@@ -17,20 +17,20 @@ export interface ToldStep {
 }
 
 /** The step a notification is; nothing for those that reach a call another way, or are no matter of calls. */
-export function toldStep({ method, params }: ServerNotification): ToldStep | undefined {
+export function toldStep(notification: ServerNotification): ToldStep | undefined {
+  const { method, params } = notification
   const taskId = relatedTaskOf(params)
-  if (method === 'notifications/message') return { event: logStep(params), taskId }
+  const message = readLogMessage(notification)
+  if (message) return { event: logStep(message), taskId }
   const list = Object.hasOwn(listOf, method) ? listOf[method] : undefined
   return list && { event: { kind: 'list-changed', list }, taskId }
 }
 
-function logStep(params: unknown): StepEvent {
-  const { level, logger, data } = isRecord(params) ? params : {}
-  const text = typeof data === 'string' ? data : (jsonText(data) ?? '')
+function logStep({ level, logger, text }: LogMessage): StepEvent {
   return {
     kind: 'log',
-    level: typeof level === 'string' ? shortText(level, fewWords) : 'info',
-    ...(typeof logger === 'string' && { logger: shortText(logger, fewWords) }),
+    level: shortText(level, fewWords),
+    ...(logger !== undefined && { logger: shortText(logger, fewWords) }),
     text: shortText(text, oneReason),
   }
 }

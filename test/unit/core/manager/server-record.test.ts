@@ -15,6 +15,7 @@ function record(state: ServerState) {
     isUnsaved: false,
     needsApproval: undefined,
     needsRestart: false,
+    logLevel: undefined,
     mask,
   })
 }

@@ -3,12 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LogView } from '../../../../../renderer/features/logs/log-view'
+import type { ServerState } from '../../../../../shared/model/server'
 import { emptyState } from '../../../../../shared/read-model/snapshot'
 import { fail, ok, type Result } from '../../../../../shared/result'
 import { FakeDeck, type Handlers } from '../../harness/fake-deck'
 import { renderDeck } from '../../harness/render-deck'
 import { sampleLog } from '../../harness/sample-log'
-import { server } from '../../harness/sample-servers'
+import { peer, server } from '../../harness/sample-servers'
 
 const record = server('s', { status: 'Stopped' })
 const log = () => within(screen.getByRole('group', { name: 'Log of s' }))
@@ -47,6 +48,27 @@ describe('LogView', () => {
     await waitFor(() => expect(fake.requests.some(({ name }) => name === 'log.read')).toBe(true))
     const reads = fake.requests.filter(({ name }) => name === 'log.read')
     expect(reads.length).toBeLessThan(6)
+  })
+
+  it('asks a server that writes log messages for those from a level on', async () => {
+    const running: ServerState = { status: 'Running', since: 0, peer }
+    const writes = server('s', running)
+    const fake = new FakeDeck({ ...emptyState, servers: [writes] }, { 'servers.setLogLevel': () => ok(null) })
+    const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Log messages the server sends' })
+    const { unmount } = await renderDeck(fake, <LogView server={writes} />)
+    expect(choice().selectedOptions[0]).toHaveTextContent('as the server likes')
+    await userEvent.selectOptions(choice(), 'Messages: debug and up')
+    const asked = fake.requests.filter(({ name }) => name === 'servers.setLogLevel')
+    expect(asked.map(({ input }) => input)).toEqual([{ serverId: 's', level: 'debug' }])
+    unmount()
+    // What was asked for cannot be taken back.
+    const told = await renderDeck(fake, <LogView server={{ ...writes, logLevel: 'debug' }} />)
+    expect(choice().selectedOptions[0]).toHaveTextContent('debug and up')
+    expect(within(choice()).queryByText(/likes/)).toBeNull()
+    told.unmount()
+    const silent = server('s', { ...running, peer: { ...peer, capabilities: ['tools'] } })
+    await renderDeck(fake, <LogView server={silent} />)
+    expect(screen.queryByRole('combobox', { name: 'Log messages the server sends' })).toBeNull()
   })
 
   it('filters, counts, and says when nothing matches', async () => {
