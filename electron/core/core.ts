@@ -18,9 +18,9 @@ import type { ToolDetail } from '../../shared/model/tool'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import type { AppState } from '../../shared/read-model/snapshot'
 import type { StoredMedia } from './bodies/body-store'
+import type { MaskedText } from './config/masked-text'
 import type { Unsubscribe } from './emitter'
 import type { FixChoice } from './manager/apply-fix'
-import type { MaskedJson } from './manager/masked-json'
 import type { ManagerOptions, McpServerManager } from './manager/mcp-server-manager'
 import type { BuiltInServers } from './manager/server-transports'
 import type { ServerRequests } from './manager/transport-session'
@@ -81,7 +81,7 @@ export interface Core {
     entryText(serverId: ServerId): { readonly entryText: string }
     /** Has it send log messages from this level on, for this run of the program. */
     setLogLevel(serverId: ServerId, level: LogLevel): Promise<void>
-    copyText(serverIds: readonly ServerId[]): MaskedJson
+    copyText(serverIds: readonly ServerId[]): MaskedText
     /** Does what a way out of a failed start says, then starts it. */
     applyFix(serverId: ServerId, choice: FixChoice): Promise<void>
     approvalFacts(serverId: ServerId): ApprovalFacts

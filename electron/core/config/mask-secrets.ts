@@ -20,7 +20,7 @@ export function isSecretName(name: string): boolean {
  */
 export function secretsOfText(entryText: string): ReadonlySet<string> {
   const { root } = parseText(entryText)
-  return new Set((root ? secretsOfNode(root) : []).filter((value) => value.length >= shortestSecret))
+  return new Set((root ? secretsOfNode(root) : []).filter(isWorthMasking))
 }
 
 function secretsOfNode(node: Node): readonly string[] {
@@ -42,9 +42,13 @@ function leavesOf(node: Node): readonly string[] {
   return node.type === 'array' ? (node.children ?? []).flatMap(leavesOf) : []
 }
 
-/** The secret values of one entry as written: env, headers, arguments (`--x=v`, `--x v`), query values and userinfo of addresses. */
+/** The secret values of one entry as written: env, headers, arguments (`--x=v`, `--x v`, `X=v`, `X: v`), query values and userinfo of addresses. */
 export function secretsOf(entry: ServerEntry): ReadonlySet<string> {
-  return new Set(valuesOf(entry).filter((value) => value.length >= shortestSecret && !isReference(value)))
+  return new Set(valuesOf(entry).filter(isWorthMasking))
+}
+
+function isWorthMasking(value: string): boolean {
+  return value.length >= shortestSecret && !isReference(value)
 }
 
 /** `${NAME}`, alone or behind a word as in `Bearer ${NAME}`, says where a secret is, and is none. */
@@ -55,7 +59,11 @@ function isReference(value: string): boolean {
 function valuesOf(entry: ServerEntry): readonly string[] {
   switch (entry.transport) {
     case 'stdio':
-      return [...namedSecrets(entry.env), ...argumentSecrets(entry.args)]
+      return [
+        ...namedSecrets(entry.env),
+        ...entry.env.flatMap(([, value]) => addressSecrets(value ?? '')),
+        ...argumentSecrets(entry.args),
+      ]
     case 'http':
     case 'sse':
       return [...namedSecrets(entry.headers), ...addressSecrets(entry.url)]
@@ -77,6 +85,9 @@ function argumentSecrets(args: readonly string[]): readonly string[] {
   return args.flatMap((arg, index) => {
     const joined = /^-{1,2}([^=]+)=(.+)$/s.exec(arg)
     if (joined) return isSecretName(joined[1] ?? '') ? [joined[2] ?? ''] : addressSecrets(joined[2] ?? '')
+    // What a program is to hand on: `-e NAME=value`, `--header "Name: value"`.
+    const handedOn = /^([A-Za-z][\w-]*)(?:=|:\s*(?!\/\/))(.+)$/s.exec(arg)
+    if (handedOn && isSecretName(handedOn[1] ?? '')) return namedSecrets([[handedOn[1] ?? '', handedOn[2] ?? '']])
     const flag = /^-{1,2}(.+)$/.exec(args[index - 1] ?? '')?.[1]
     if (flag !== undefined && !flag.includes('=') && isSecretName(flag) && !arg.startsWith('-')) return [arg]
     return addressSecrets(arg)

@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { ApprovalFacts } from '../../../shared/model/server-facts'
 import { AppFailure } from '../../../shared/result'
 import { launchDigest } from '../config/approval'
+import { commandLineOf } from '../config/command-line-of'
 import type { SecretMask } from '../config/mask-secrets'
 import type { ServerDefinition } from '../config/server-definition'
-import { commandLineOf } from './server-record'
 
 /** Longest command line that is shown, in characters. */
 const longestCommandLine = 65_536
@@ -17,7 +17,7 @@ export function approvalFacts(definition: ServerDefinition, mask: SecretMask): A
   }
   const shown = {
     digest: launchDigest(entry),
-    commandLine: mask.apply(commandLineOf(definition)).slice(0, longestCommandLine),
+    commandLine: mask.apply(commandLineOf(entry)).slice(0, longestCommandLine),
   }
   switch (entry.transport) {
     case 'stdio': {

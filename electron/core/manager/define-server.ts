@@ -1,10 +1,10 @@
 import { applyEdits, modify } from 'jsonc-parser'
 import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
+import { printJson } from '../config/print-json'
 import { readEntry } from '../config/read-entry'
 import type { ServerDefinition } from '../config/server-definition'
 import { LineMap, lastProperty, parseText } from '../config/syntax-tree'
-import { printJson } from './print-json'
 
 /** Whose definition it is, and where it belongs. */
 export type DefinitionPlace = Pick<ServerDefinition, 'id' | 'name' | 'fileId' | 'baseFolder' | 'inputs'>

@@ -8,6 +8,7 @@ import type { AppEvent } from '../../../shared/read-model/app-event'
 import { AppFailure, type Result } from '../../../shared/result'
 import { checkShown, type LaunchDigest } from '../config/approval'
 import type { DefinitionSink } from '../config/config-files'
+import type { MaskedText } from '../config/masked-text'
 import type { ServerDefinition } from '../config/server-definition'
 import type { ServerEntry } from '../config/server-entry'
 import type { ServerNotification } from '../connection/connection'
@@ -31,7 +32,7 @@ import type { LaunchPlanner } from './launch/launch-plan'
 import type { LogLevels } from './log-levels'
 import { logObserver } from './log-observer'
 import { type FailedStart, ManagedServer } from './managed-server'
-import { type MaskedJson, maskedServersJson } from './masked-json'
+import { maskedServersJson } from './masked-json'
 import { Monitor } from './monitor'
 import { saveNewFile } from './save-new-file'
 import { changeOf, type ServerChange } from './server-changes'
@@ -262,7 +263,7 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   }
 
   /** Entries as `toJson` gives them, without their secrets: these may leave the app. */
-  maskedJson(serverIds: readonly ServerId[]): MaskedJson {
+  maskedJson(serverIds: readonly ServerId[]): MaskedText {
     const definitions = serverIds.map((serverId) => this.#registry.get(serverId).definition)
     return maskedServersJson(definitions, (definition) => this.#views.mask({ definition }))
   }

@@ -1,6 +1,7 @@
 import type { LogLevel } from '../../../shared/model/log-level'
 import type { PeerSummary, ServerHealth, ServerRecord, ServerState, StartFix } from '../../../shared/model/server'
 import type { AppError } from '../../../shared/result'
+import { commandLineOf } from '../config/command-line-of'
 import type { SecretMask } from '../config/mask-secrets'
 import type { ServerDefinition } from '../config/server-definition'
 import type { Peer } from '../connection/connection'
@@ -36,7 +37,7 @@ export function serverRecord(definition: ServerDefinition, facts: RecordFacts): 
     name: definition.name,
     fileId: definition.fileId,
     transport: definition.transport,
-    commandLine: mask.apply(commandLineOf(definition)).slice(0, longestCommandLine),
+    commandLine: mask.apply(commandLineOf(definition.entry)).slice(0, longestCommandLine),
     state: maskedState(state, mask),
     problems: definition.problems,
     notices: definition.notices,
@@ -66,25 +67,6 @@ export function peerSummary(peer: Peer): PeerSummary {
 function tellsOfChanges({ capabilities }: Peer): boolean {
   const { resources } = capabilities
   return isRecord(resources) && resources['subscribe'] === true
-}
-
-/** The command as a person would type it; for remote servers the address. */
-export function commandLineOf({ entry }: ServerDefinition): string {
-  if (!entry) return ''
-  switch (entry.transport) {
-    case 'stdio':
-      return [entry.command, ...entry.args].map(quoted).join(' ')
-    case 'http':
-    case 'sse':
-      return entry.url
-    case 'built-in':
-      return ''
-  }
-}
-
-/** An argument as a person would type it: in quotes where it has blanks or is empty. */
-function quoted(argument: string): string {
-  return /^[^\s"']+$/.test(argument) ? argument : JSON.stringify(argument)
 }
 
 /** What a server printed before it died may hold the secrets it was given. */

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
+import { printJson } from '../config/print-json'
 import { readConfig } from '../config/read-config'
 import { readConfigText } from '../config/read-file'
 import type { ServerDefinition } from '../config/server-definition'
 import { assignServerIds } from '../config/server-ids'
-import { printJson } from './print-json'
 
 /**
  * The definitions as the text of a configuration file. Secrets stand in it as they do in the entries, unless `printEntry`

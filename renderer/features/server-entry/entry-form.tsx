@@ -1,12 +1,12 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type ReactNode, useId } from 'react'
+import { splitCommandLine } from '../../../shared/command-line/split-command-line'
 import { ArgumentRows } from './argument-rows'
 import type { DraftProblems, EntryDraft } from './entry-draft'
 import type { EntryFields, FieldName } from './entry-fields'
 import styles from './entry-form.module.css'
 import { FormRow } from './form-row'
 import { NamedRows } from './named-rows'
-import { splitCommandLine } from './split-command-line'
 
 interface EntryFormProps {
   readonly draft: EntryDraft

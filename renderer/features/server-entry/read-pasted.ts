@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
-import { type CommandLine, splitCommandLine } from './split-command-line'
-import { suggestName } from './suggest-name'
+import { type CommandLine, splitCommandLine } from '../../../shared/command-line/split-command-line'
+import { suggestName } from '../../../shared/command-line/suggest-name'
 
 /** A server found in a text somebody pasted. `name` may be no valid id, and is empty where the text names none. */
 export interface PastedServer {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mask, SecretMask, secretsOf } from '../../../../electron/core/config/mask-secrets'
+import { mask, SecretMask, secretsOf, secretsOfText } from '../../../../electron/core/config/mask-secrets'
 import { readConfig } from '../../../../electron/core/config/read-config'
 
 const secrets = (fields: string) => {
@@ -14,6 +14,16 @@ describe('what counts as a secret', () => {
     ['not when shorter than six characters', '{"command":"x","env":{"API_TOKEN":"abc"}}', []],
     ['--x=v', '{"command":"x","args":["--api-key=abcdef123"]}', ['abcdef123']],
     ['--x v', '{"command":"x","args":["--password","abcdef123","other-thing"]}', ['abcdef123']],
+    [
+      'a variable or a header that an argument hands on',
+      '{"command":"docker","args":["run","-e","API_KEY=abcdef123","-e","MODE=abcdef999","--header","X-Auth: Basic abcdef456"]}',
+      ['abcdef123', 'Basic abcdef456', 'abcdef456'],
+    ],
+    [
+      'userinfo of an address in a variable',
+      '{"command":"x","env":{"DB_URL":"postgres://me:hunter22@db/x"}}',
+      ['hunter22'],
+    ],
     ['not the next flag', '{"command":"x","args":["--no-auth","--verbose-mode"]}', []],
     [
       'a header, with and without its scheme',
@@ -35,6 +45,10 @@ describe('what counts as a secret', () => {
   ])('%s', (_, fields, expected) => {
     expect(secrets(fields)).toEqual(expected)
   })
+})
+
+test('a reference is no secret in an entry that nobody could read either', () => {
+  expect([...secretsOfText('{"env":{"API_KEY":"${input:api-key}","OTHER_KEY":"abcdef123"}}')]).toEqual(['abcdef123'])
 })
 
 describe('masking', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { printJson } from '../../../../electron/core/manager/print-json'
+import { printJson } from '../../../../electron/core/config/print-json'
 import { serversFromFile, serversFromJson, serversToJson } from '../../../../electron/core/manager/servers-json'
 import { define, failure } from '../../../support/server-under-test'
 

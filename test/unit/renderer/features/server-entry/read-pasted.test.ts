@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { readPasted } from '../../../../../renderer/features/server-entry/read-pasted'
-import { suggestName } from '../../../../../renderer/features/server-entry/suggest-name'
+import { suggestName } from '../../../../../shared/command-line/suggest-name'
 
 const found = (text: string) =>
   readPasted(text)?.servers.map(({ name, entryText }) => [name, JSON.parse(entryText) as unknown])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { splitCommandLine } from '../../../../../renderer/features/server-entry/split-command-line'
+import { splitCommandLine } from '../../../../shared/command-line/split-command-line'
 
 const noExtras = { env: [], shellParts: [] }
 

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { parseText, propertiesOf } from '../config/syntax-tree'
+import { parseText, propertiesOf } from './syntax-tree'
 
 export interface PrintOptions {
   /** A key of the outermost object to skip. */
