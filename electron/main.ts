@@ -67,6 +67,7 @@ function run(): void {
     settingsStore: new SettingsFile(path.join(dataFolder, 'settings.json')),
     stateStore: new StateFile(path.join(dataFolder, 'state.json')),
     backupFolder: path.join(dataFolder, 'backups'),
+    historyFolder: path.join(dataFolder, 'history'),
     watchFiles: true,
     clientInfo: { name: 'mcp-deck', title: 'MCP Deck', version: app.getVersion() },
     builtIn: builtInServers({

@@ -64,6 +64,7 @@ export type ErrorCode =
   | 'unknown-task'
   // stored bodies and files
   | 'body-gone'
+  | 'call-gone'
   | 'file-not-written'
 
 /** An error for people. `message` says what failed and why; `hint` says what to do next; `detail` is raw material (a server's words, a stack). */

@@ -3,6 +3,7 @@ import type { Attention } from '../../shared/model/attention'
 import type { BodyRef, BodySlice } from '../../shared/model/body'
 import type { CallId } from '../../shared/model/call'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../../shared/model/config'
+import type { HistoryDetail, HistoryRow } from '../../shared/model/history'
 import type { ItemDetail } from '../../shared/model/list'
 import type { LogLevel } from '../../shared/model/log-level'
 import type { PromptDetail } from '../../shared/model/prompt'
@@ -37,6 +38,8 @@ export interface CoreOptions {
   readonly stateStore?: StateStore
   /** Where copies of configuration files are kept before they are saved. Absent: none are. */
   readonly backupFolder?: string
+  /** Where calls are kept from run to run. Absent: until the end of this one. */
+  readonly historyFolder?: string
   /** Whether changes other programs make to open files are followed. */
   readonly watchFiles?: boolean
   /** What servers are told of us in the handshake. */
@@ -126,6 +129,12 @@ export interface Core {
     structured(callId: string): Promise<{ readonly body?: BodyRef }>
     /** What happened in a call, running or ended: up to `count` steps from `from` on. */
     timeline(callId: string, from: number, count: number): TimelineSlice
+  }
+  readonly history: {
+    /** The calls kept of one tool, newest first. */
+    list(input: RequestInput<'history.list'>): Promise<{ readonly calls: readonly HistoryRow[] }>
+    detail(callId: CallId): Promise<HistoryDetail>
+    clear(input: RequestInput<'history.clear'>): Promise<void>
   }
   readonly questions: {
     /** For questions that come another way than by a request of the server. */

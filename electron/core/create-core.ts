@@ -12,6 +12,7 @@ import { FileWatcher } from './config/file-watcher'
 import { Backups } from './config/save/backups'
 import type { Core, CoreOptions } from './core'
 import { DemoServer } from './demo/demo-server'
+import { CallHistory } from './history/call-history'
 import { fixFinder } from './manager/launch/find-fixes'
 import { LaunchPlanner } from './manager/launch/launch-plan'
 import { LogLevels } from './manager/log-levels'
@@ -105,12 +106,23 @@ export function createCore(options: CoreOptions): Core {
     ...(options.manager && { options: options.manager }),
   })
   manager.startMonitoring()
+  const history = new CallHistory({
+    clock,
+    serverOf: (serverId) => {
+      const known = manager.identity(serverId)
+      return known && { file: configFiles.find(known.fileId)?.path ?? '', name: known.name, secrets: known.secrets }
+    },
+    publish,
+    ...(options.historyFolder !== undefined && { folder: options.historyFolder }),
+    log,
+  })
   const calls: CallRunner = new CallRunner({
     clock,
     bodies,
     timelines,
     targets: manager,
     tasks,
+    history,
     publish,
     onUrlsRequired: ({ callId, serverId }, elicitations) => questions.required(serverId, callId, elicitations),
   })
@@ -118,7 +130,10 @@ export function createCore(options: CoreOptions): Core {
   const settings = new SettingsKeeper({
     store: settingsStore,
     publish,
-    apply: (current) => manager.configure({ ...managerOptionsOf(current), ...options.manager }),
+    apply: (current) => {
+      manager.configure({ ...managerOptionsOf(current), ...options.manager })
+      history.keepOnDisk(current.keepHistory)
+    },
   })
   const demo = new DemoServer({
     servers: manager,
@@ -161,6 +176,8 @@ export function createCore(options: CoreOptions): Core {
     onEvent: (listener) => store.onEvent(listener),
     load: async ({ own, named }) => {
       await settings.load()
+      // Nobody waits for it: whoever asks for the history does so by itself.
+      void history.load()
       await approvals.load()
       if (own !== undefined) await configFiles.open(own, 'own')
       for (const file of named) await configFiles.open(file, 'named')
@@ -230,6 +247,11 @@ export function createCore(options: CoreOptions): Core {
       },
       timeline: (callId, from, count) => timelines.read(callId, from, count),
     },
+    history: {
+      list: (input) => history.list(input),
+      detail: (callId) => history.detail(callId),
+      clear: (input) => history.clear(input),
+    },
     questions: {
       desk: questions,
       answer: ({ questionId, ...given }) => {
@@ -293,6 +315,8 @@ export function createCore(options: CoreOptions): Core {
       await watcher.close()
       await configStore.settle()
       await manager.shutdown()
+      // Calls that ran have ended by now.
+      await history.close()
       await watchdog.close()
       await bodies.dispose()
     },

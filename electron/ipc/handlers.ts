@@ -28,6 +28,7 @@ export type CoreForHandlers = Pick<
   | 'readings'
   | 'completions'
   | 'calls'
+  | 'history'
   | 'questions'
   | 'tasks'
   | 'bodies'
@@ -97,6 +98,10 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'calls.blocks': ({ callId, from, count }) => core.calls.blocks(callId, from, count),
     'calls.structured': ({ callId }) => core.calls.structured(callId),
     'calls.timeline': ({ callId, from, count }) => core.calls.timeline(callId, from, count),
+
+    'history.list': (input) => core.history.list(input),
+    'history.detail': ({ callId }) => core.history.detail(callId),
+    'history.clear': (input) => core.history.clear(input),
 
     'questions.answer': (input) => core.questions.answer(input),
     'questions.complete': ({ questionId }) => core.questions.complete(questionId),

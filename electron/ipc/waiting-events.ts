@@ -68,6 +68,8 @@ function keyOf(event: AppEvent): string | undefined {
       return `config ${event.file.fileId}`
     case 'ring.advanced':
       return ringKey(event.extent.serverId, event.extent.ring)
+    case 'history.changed':
+      return 'history'
     case 'settings.changed':
       return 'settings'
     case 'attention.changed':

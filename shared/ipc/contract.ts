@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AppInfo } from '../model/app-info'
 import { type BodyRef, type BodySlice, sliceBytes } from '../model/body'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../model/config'
+import type { HistoryDetail, HistoryRow } from '../model/history'
 import type { ItemDetail } from '../model/list'
 import { logLevels } from '../model/log-level'
 import type { PromptDetail } from '../model/prompt'
@@ -179,6 +180,15 @@ export const contract = {
   'calls.timeline': request<TimelineSlice>()(
     z.strictObject({ callId, from: count, count: z.int().min(1).max(mostStepsAtOnce) }),
   ),
+
+  /** The calls kept of one tool, newest first; with `query` those that have it in arguments, result or error. */
+  'history.list': request<{ readonly calls: readonly HistoryRow[] }>()(
+    z.strictObject({ serverId, toolName: longName, query: z.string().max(1000) }),
+  ),
+  /** Fails with `call-gone` when it is not kept. */
+  'history.detail': request<HistoryDetail>()(z.strictObject({ callId })),
+  /** Forgets what is kept of one tool, or of all; on disk too. */
+  'history.clear': request<null>()(z.strictObject({ of: z.strictObject({ serverId, toolName: longName }).optional() })),
 
   /** `contentText` is JSON text: the fields of a form, or the message in place of a model. Only with accept. */
   'questions.answer': request<null>()(

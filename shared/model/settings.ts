@@ -27,6 +27,8 @@ export const settingsSchema = z.strictObject({
   graceMs: milliseconds(graceLimits),
   /** Whether the system is asked to tell of a server that is given up while nobody looks at the window. */
   notifications: onOrOff,
+  /** Whether calls are kept on disk, to be looked at and made again. */
+  keepHistory: onOrOff,
   /** Whether the app goes on without a window, in the tray. Counts only where there is a tray. */
   keepInTray: onOrOff,
 })
@@ -43,6 +45,7 @@ export const defaultSettings: Settings = {
   healthIntervalMs: 30_000,
   graceMs: 5000,
   notifications: true,
+  keepHistory: true,
   keepInTray: false,
 }
 

@@ -1,6 +1,7 @@
 import type { Attention } from '../model/attention'
 import type { CallId, CallRecord } from '../model/call'
 import type { ConfigFileRecord } from '../model/config'
+import type { HistoryExtent } from '../model/history'
 import type { PromptListRecord } from '../model/prompt'
 import type { QuestionId, QuestionRecord } from '../model/question'
 import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord } from '../model/resource'
@@ -30,6 +31,8 @@ export type AppEvent =
   | { readonly type: 'task.removed'; readonly taskKey: TaskKey }
   | { readonly type: 'config.changed'; readonly file: ConfigFileRecord }
   | { readonly type: 'config.removed'; readonly fileId: string }
+  /** Some call was kept or forgotten. */
+  | { readonly type: 'history.changed'; readonly history: HistoryExtent }
   | { readonly type: 'ring.advanced'; readonly extent: RingExtent }
   | { readonly type: 'settings.changed'; readonly settings: Settings; readonly notices: readonly SettingsNotice[] }
   /** `null`: a window has gone there. */

@@ -60,6 +60,8 @@ export function applyEvent(state: AppState, event: AppEvent): AppState {
       return { ...state, configFiles: put(state.configFiles, event.file, (file) => file.fileId === event.file.fileId) }
     case 'config.removed':
       return { ...state, configFiles: state.configFiles.filter((file) => file.fileId !== event.fileId) }
+    case 'history.changed':
+      return { ...state, history: event.history }
     case 'ring.advanced': {
       const { serverId, ring } = event.extent
       return {

@@ -1,6 +1,7 @@
 import type { Attention } from '../model/attention'
 import type { CallRecord } from '../model/call'
 import type { ConfigFileRecord } from '../model/config'
+import { type HistoryExtent, noHistory } from '../model/history'
 import type { PromptListRecord } from '../model/prompt'
 import type { QuestionRecord } from '../model/question'
 import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord } from '../model/resource'
@@ -29,6 +30,7 @@ export interface AppState {
   readonly tasks: readonly TaskRecord[]
   readonly configFiles: readonly ConfigFileRecord[]
   readonly rings: readonly RingExtent[]
+  readonly history: HistoryExtent
   readonly settings: Settings
   readonly settingsNotices: readonly SettingsNotice[]
   /** Where a window is to go; `null` when nobody asked. */
@@ -47,6 +49,7 @@ export const emptyState: AppState = {
   tasks: [],
   configFiles: [],
   rings: [],
+  history: noHistory,
   settings: defaultSettings,
   settingsNotices: [],
   attention: null,

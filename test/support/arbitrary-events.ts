@@ -82,6 +82,7 @@ export const arbitraryEvent: fc.Arbitrary<AppEvent> = fc.oneof(
   fc.tuple(serverId, fc.constantFrom('log' as const, 'traffic' as const), fc.nat(999)).map(([id, ring, row]) => {
     return ringAdvanced(id, ring, row)
   }),
+  fc.nat(9).map((revision): AppEvent => ({ type: 'history.changed', history: { revision, calls: 0, bytes: 0 } })),
   fc.constantFrom('system' as const, 'light' as const, 'dark' as const).map((theme) => settingsChanged({ theme })),
   fc.option(serverId).map((id): AppEvent => {
     return { type: 'attention.changed', attention: id === null ? null : { kind: 'server', serverId: id } }

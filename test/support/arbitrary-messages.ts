@@ -136,9 +136,13 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
       graceMs: fc.integer({ min: 0, max: 60_000 }),
       notifications: fc.boolean(),
       keepInTray: fc.boolean(),
+      keepHistory: fc.boolean(),
     },
     { requiredKeys: [] },
   ),
+  'history.list': fc.record({ serverId, toolName: fc.string(), query: fc.string({ maxLength: 40 }) }),
+  'history.detail': fc.record({ callId }),
+  'history.clear': fc.record({ of: fc.record({ serverId, toolName: fc.string() }) }, { requiredKeys: [] }),
   'attention.done': nothing,
   'links.open': fc.record({ url: fc.webUrl() }),
 }
@@ -192,7 +196,12 @@ const wrongValue = fc
     return judged(name, [JSON.stringify({ ...input, [key]: wrong })], invalid)
   })
 
-const allOptional: ReadonlySet<RequestName> = new Set(['settings.change', 'servers.startAll', 'tasks.cancelAll'])
+const allOptional: ReadonlySet<RequestName> = new Set([
+  'settings.change',
+  'servers.startAll',
+  'tasks.cancelAll',
+  'history.clear',
+])
 const optionalKeys: ReadonlySet<string> = new Set([
   'argumentsText',
   'timeoutMs',

@@ -6,6 +6,7 @@ import type { TaskKey, TaskRecord } from '../../../shared/model/task'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { AppFailure } from '../../../shared/result'
 import type { BodyStore } from '../bodies/body-store'
+import type { CallHistory, KeepEnding } from '../history/call-history'
 import type { Clock } from '../ports'
 import type { TaskWish } from '../tasks/choose-mode'
 import type { CallEnding } from '../toolset/call-ending'
@@ -47,6 +48,8 @@ export interface CallRunnerDeps {
   readonly timelines: CallTimelines
   readonly targets: CallTargets
   readonly tasks: CallTasks
+  /** Told of every call a person makes. */
+  readonly history: Pick<CallHistory, 'begin'>
   readonly publish: (event: AppEvent) => void
   /** A call ended with addresses to be visited before it is made again; params of URL elicitations. */
   readonly onUrlsRequired?: (call: CallRecord, elicitations: readonly unknown[]) => void
@@ -70,6 +73,7 @@ export class CallRunner {
   readonly #timelines: CallTimelines
   readonly #targets: CallTargets
   readonly #tasks: CallTasks
+  readonly #history: CallRunnerDeps['history']
   readonly #publish: (event: AppEvent) => void
   readonly #onUrlsRequired: CallRunnerDeps['onUrlsRequired']
   readonly #records = new Map<CallId, CallRecord>()
@@ -82,6 +86,7 @@ export class CallRunner {
     this.#timelines = deps.timelines
     this.#targets = deps.targets
     this.#tasks = deps.tasks
+    this.#history = deps.history
     this.#publish = deps.publish
     this.#onUrlsRequired = deps.onUrlsRequired
   }
@@ -105,7 +110,16 @@ export class CallRunner {
       ? { kind: 'task', ...(task.ttlMs !== null && { ttlMs: task.ttlMs }) }
       : { kind: 'plain' }
     const limit = timeoutMs !== undefined && { timeoutMs }
-    void this.#run(record, async (options) => {
+    const keep = this.#history.begin({
+      callId: input.callId,
+      serverId: input.serverId,
+      toolName,
+      at: record.startedAt,
+      ...(input.argumentsText !== undefined && { argumentsText: input.argumentsText }),
+      ...limit,
+      ...(task && { task }),
+    })
+    void this.#run(record, keep, async (options) => {
       const stopListening = toolset.onRenewed(options.onRenewed)
       const ending = await toolset.callTool(toolName, args, { ...options, ...limit, task: wish, argumentsBody })
       stopListening()
@@ -129,7 +143,11 @@ export class CallRunner {
       taskKey,
       state: { phase: 'running' },
     }
-    void this.#run(record, (options) => this.#tasks.watch(taskKey, { ...options, listener: options.taskListener }))
+    // The call that began the task is the one that is kept.
+    const keep = () => undefined
+    void this.#run(record, keep, (options) =>
+      this.#tasks.watch(taskKey, { ...options, listener: options.taskListener }),
+    )
   }
 
   /** Makes an ended call once more under a new id, with the same arguments. Rejects with `AppFailure`. */
@@ -199,7 +217,7 @@ export class CallRunner {
     throw new AppFailure({ code: 'invalid-request', message: 'A call with this id was started before.' })
   }
 
-  async #run(record: OwnRecord, work: Work): Promise<void> {
+  async #run(record: OwnRecord, keep: KeepEnding, work: Work): Promise<void> {
     const { callId } = record
     const timeline = this.#timelines.begin(callId, record.serverId)
     this.#put(record)
@@ -236,6 +254,7 @@ export class CallRunner {
     this.#running.delete(callId)
     timeline.ended(ending.outcome)
     this.#timelines.finish(callId)
+    keep(ending, durationMs)
     // Dismissed meanwhile: nobody would ever drop the bodies again.
     const known = this.#records.get(callId)
     if (!known) return

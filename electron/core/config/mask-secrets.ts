@@ -6,7 +6,7 @@ import { parseText, propertiesOf } from './syntax-tree'
 const secretName = /token|secret|key|pass|pwd|auth|cookie|credential/i
 
 /** Shorter values are not masked: they would blot out ordinary text. */
-const shortestSecret = 6
+export const shortestSecret = 6
 
 export const mask = '••••••'
 
@@ -123,6 +123,11 @@ export class SecretMask {
     })
     // The longest first: a secret that is part of another must not leave the rest of it standing.
     this.#forms = [...new Set(forms)].sort((a, b) => b.length - a.length)
+  }
+
+  /** Whether a text has any of them in it. */
+  finds(text: string): boolean {
+    return this.#forms.some((form) => text.includes(form))
   }
 
   apply(text: string): string {

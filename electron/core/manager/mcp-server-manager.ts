@@ -54,6 +54,14 @@ export interface ManagerOptions {
   readonly healthIntervalMs: number
 }
 
+/** A server as its file knows it. */
+export interface ServerIdentity {
+  readonly fileId: string
+  readonly name: string
+  /** Values, not names. */
+  readonly secrets: readonly string[]
+}
+
 /** What the settings say of the manager. */
 export function managerOptionsOf({ managerName, graceMs, healthIntervalMs }: Settings): ManagerOptions {
   return { name: managerName, graceMs, healthIntervalMs }
@@ -255,6 +263,14 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   /** The entry as written, secrets and all, for its editor. Throws `AppFailure` for a server that has none. */
   entryText(serverId: ServerId): string {
     return editableText(this.#registry.get(serverId).definition)
+  }
+
+  /** Which server of which file it is, and what nobody may see of its texts; absent for an unknown id. */
+  identity(serverId: ServerId): ServerIdentity | undefined {
+    const server = this.#registry.find(serverId)
+    if (!server) return undefined
+    const { fileId, name } = server.definition
+    return { fileId, name, secrets: this.#views.secrets(server) }
   }
 
   /** Where relative paths of the entry count from. */

@@ -36,8 +36,12 @@ export class ServerViews {
   }
 
   /** What nobody may see of the texts of a server. */
-  mask({ definition: { id, entry } }: Pick<ManagedServer, 'definition'>): SecretMask {
-    return new SecretMask([...(entry ? secretsOf(entry) : []), ...this.#deps.launches.secrets(id)])
+  mask(server: Pick<ManagedServer, 'definition'>): SecretMask {
+    return new SecretMask(this.secrets(server))
+  }
+
+  secrets({ definition: { id, entry } }: Pick<ManagedServer, 'definition'>): readonly string[] {
+    return [...(entry ? secretsOf(entry) : []), ...this.#deps.launches.secrets(id)]
   }
 
   show(server: ManagedServer, isUnsaved: boolean): void {

@@ -177,6 +177,7 @@ test('parts an event does not touch keep their identity', () => {
         'config.changed': ['configFiles'],
         'config.removed': ['configFiles'],
         'ring.advanced': ['rings'],
+        'history.changed': ['history'],
         'settings.changed': ['settings', 'settingsNotices'],
         'attention.changed': ['attention'],
       }[event.type] as readonly (keyof AppState)[]

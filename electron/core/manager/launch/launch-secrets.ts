@@ -1,8 +1,5 @@
-import { isSecretName } from '../../config/mask-secrets'
+import { isSecretName, shortestSecret } from '../../config/mask-secrets'
 import type { ChildVariable } from '../../process/child-environment'
-
-/** Shorter values are not masked: they would blot out ordinary text. */
-const shortestSecret = 6
 
 /** Whether a variable counts as secret by its name. */
 export function isSecretVariable({ name, value }: ChildVariable): boolean {
