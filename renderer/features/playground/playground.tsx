@@ -11,19 +11,20 @@ import { PaneBoundary } from '../../ui/pane-boundary'
 import { focusPane } from '../../ui/panes'
 import { useCompact } from '../../ui/use-compact'
 import { useNarrow } from '../../ui/use-narrow'
-import { chosenTool } from './choose-tool'
 import styles from './playground.module.css'
 import { PlaygroundLayout } from './playground-layout'
 import { ResultPane } from './result-pane'
 import { ToolList } from './tool-list'
 import { ToolPane } from './tool-pane'
+import { type OpenTool, useOpenTool } from './use-open-tool'
 
 /** The Tools tab: all tools of a server, one of them to be called, and what its calls brought. */
 export function Playground({ server }: { readonly server: ServerRecord }) {
   const list = useToolList(server.id)
   const calls = useCallsOf(server.id)
   const commands = useCommands()
-  if (list === undefined || (list.tools.length === 0 && calls.length === 0))
+  const open = useOpenTool(server.id, list)
+  if (list === undefined || (list.tools.length === 0 && calls.length === 0 && open === undefined))
     return (
       <NoItems
         what="tools"
@@ -36,27 +37,27 @@ export function Playground({ server }: { readonly server: ServerRecord }) {
         onRefresh={() => commands.refreshTools(server)}
       />
     )
-  return <ToolBench server={server} list={list} calls={calls} />
+  return <ToolBench server={server} list={list} calls={calls} open={open} />
 }
 
 interface ToolBenchProps {
   readonly server: ServerRecord
   readonly list: ToolListRecord
   readonly calls: readonly CallRecord[]
+  readonly open: OpenTool | undefined
 }
 
 /** Room that list and tool need beside one another, in px: the least of each, and the border between. */
 const neededWidth = 510
 
-function ToolBench({ server, list, calls }: ToolBenchProps) {
+function ToolBench({ server, list, calls, open }: ToolBenchProps) {
   const isCompactWindow = useCompact()
   const [isNarrow, measure] = useNarrow(neededWidth)
-  const choice = useWorkspace(({ tools }) => tools.get(server.id))
   const chooseTool = useWorkspace((workspace) => workspace.chooseTool)
   const forgetTool = useWorkspace((workspace) => workspace.forgetTool)
   const activeId = useWorkspace(({ activeCalls }) => activeCalls.get(server.id))
   const activateCall = useWorkspace((workspace) => workspace.activateCall)
-  const tool = chosenTool(list.tools, choice)
+  const tool = open?.tool
 
   const select = (next: ToolSummary) => {
     chooseTool(server.id, { position: next.position, name: next.name })
@@ -86,17 +87,13 @@ function ToolBench({ server, list, calls }: ToolBenchProps) {
           </PaneBoundary>
         }
         tool={
-          tool === undefined ? (
+          open === undefined ? (
             <EmptyState icon={IconTool} title="Choose a tool">
               <p>Its description, its schema and a place for arguments are shown here.</p>
             </EmptyState>
           ) : (
-            <PaneBoundary what="The tool" resetKey={`${server.id} ${tool.position}`}>
-              <ToolPane
-                server={server}
-                tool={tool}
-                place={{ serverId: server.id, revision: list.revision, position: tool.position }}
-              />
+            <PaneBoundary what="The tool" resetKey={`${server.id} ${open.place.position}`}>
+              <ToolPane key={JSON.stringify([server.id, open.tool.name])} server={server} {...open} />
             </PaneBoundary>
           )
         }

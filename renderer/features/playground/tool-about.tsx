@@ -17,7 +17,7 @@ export function ToolAbout({ tool, place }: { readonly tool: ToolSummary; readonl
   const [isWhole, setIsWhole] = useState(false)
   const fault = toolFault(tool)
   const isCut = (tool.description?.length ?? 0) >= summaryLength
-  const detail = useToolDetail(place, isWhole)
+  const detail = useToolDetail(tool, place, isWhole)
   const whole = detail?.ok === true ? detail.value.description : undefined
   return (
     <div className={styles['about']}>

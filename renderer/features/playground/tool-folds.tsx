@@ -16,7 +16,7 @@ type FoldName = 'input' | 'output' | 'details'
 /** Schemas and details of a tool, one at a time, read when they are looked at. */
 export function ToolFolds({ tool, place }: { readonly tool: ToolSummary; readonly place: ToolPlace }) {
   const [open, setOpen] = useState<FoldName>()
-  const detail = useToolDetail(place, open !== undefined)
+  const detail = useToolDetail(tool, place, open !== undefined)
   const { inputSchemaBytes, outputSchemaBytes } = tool
   return (
     <FoldRow

@@ -4,6 +4,7 @@ import type { ToolSummary } from '../../../shared/model/tool'
 import { useWorkspace } from '../../state/deck-context'
 import type { Draft } from '../../state/workspace'
 import { ErrorWords } from '../../ui/error-words'
+import { MessageBox } from '../../ui/message-box'
 import { useModEnter } from '../../ui/use-mod-enter'
 import type { FormGate } from './arguments-form'
 import { ArgumentsPane } from './arguments-pane'
@@ -22,13 +23,16 @@ interface ToolPaneProps {
   readonly server: ServerRecord
   readonly tool: ToolSummary
   readonly place: ToolPlace
+  /** The list of its server does not have it any more. */
+  readonly isGone: boolean
 }
 
 /** One tool: what it is, its arguments, and the way to run it. */
-export function ToolPane({ server, tool, place }: ToolPaneProps) {
-  const detail = useToolDetail(place, true)
+export function ToolPane({ server, tool, place, isGone }: ToolPaneProps) {
+  const detail = useToolDetail(tool, place, true)
   const schemaText = detail?.ok === true ? detail.value.inputSchemaText : undefined
-  const schema = useMemo(() => (detail === undefined ? undefined : { text: schemaText }), [detail, schemaText])
+  const isKnown = detail !== undefined
+  const schema = useMemo(() => (isKnown ? { text: schemaText } : undefined), [isKnown, schemaText])
   const { draft, edit } = useDraft(server.id, tool.name, schema)
   const view = useWorkspace((workspace) => workspace.argumentsView)
   const showArgumentsAs = useWorkspace((workspace) => workspace.showArgumentsAs)
@@ -55,10 +59,17 @@ export function ToolPane({ server, tool, place }: ToolPaneProps) {
   return (
     <div className={styles['pane']}>
       <div className={styles['scroll']}>
-        <ToolAbout key={`${place.revision} ${place.position}`} tool={tool} place={place} />
+        {isGone && (
+          <MessageBox kind="warning" title="This tool is not in the list of its server any more">
+            <p>
+              What you typed stays until you choose another tool. It can still be called: the server says what it makes
+              of that.
+            </p>
+          </MessageBox>
+        )}
+        <ToolAbout tool={tool} place={place} />
         {detail?.ok === false && <ErrorWords error={detail.error} />}
         <ArgumentsPane
-          key={JSON.stringify([server.id, tool.name])}
           draft={draft}
           onEdit={edit}
           view={view}
