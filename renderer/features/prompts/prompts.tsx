@@ -54,20 +54,25 @@ function PromptBench({ server, list }: { readonly server: ServerRecord; readonly
       }
       content={
         prompt === undefined ? (
-          <EmptyState icon={IconMessage} title="Choose a prompt">
-            <p>Its arguments and the messages it gives are shown here.</p>
-          </EmptyState>
+          <NoPrompt isGone={choice !== undefined} />
         ) : (
           <PaneBoundary what="The prompt" resetKey={`${server.id} ${prompt.position}`}>
-            <PromptPane
-              key={JSON.stringify([prompt.position, prompt.name])}
-              server={server}
-              prompt={prompt}
-              revision={list.revision}
-            />
+            <PromptPane key={prompt.name} server={server} prompt={prompt} revision={list.revision} />
           </PaneBoundary>
         )
       }
     />
+  )
+}
+
+function NoPrompt({ isGone }: { readonly isGone: boolean }) {
+  return isGone ? (
+    <EmptyState icon={IconMessage} title="This prompt is not in the list any more">
+      <p>The server has changed its list since. What you typed comes back with it. Choose another one.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconMessage} title="Choose a prompt">
+      <p>Its arguments and the messages it gives are shown here.</p>
+    </EmptyState>
   )
 }

@@ -76,7 +76,7 @@ export function Resources({ server }: { readonly server: ServerRecord }) {
               )
             ) : (
               <ResourcePane
-                key={JSON.stringify([choice.uri, resource?.position])}
+                key={choice.uri}
                 server={server}
                 uri={choice.uri}
                 listed={resource && { summary: resource, revision: list.revision }}
