@@ -2,7 +2,13 @@ import type { Deck } from './deck'
 import { DeckWindow } from './deck-window'
 import { expect, serverEntry, test } from './fixtures'
 
-test.use({ servers: { other: serverEntry('32-tools-only.mjs'), mortal: serverEntry('32-tools-only.mjs') } })
+test.use({
+  servers: {
+    other: serverEntry('32-tools-only.mjs'),
+    mortal: serverEntry('32-tools-only.mjs'),
+    asks: serverEntry('25-elicit-all-kinds.mjs'),
+  },
+})
 
 /** Notes the notifications in place of a desktop, which the tests have none of; the window counts as looked at or not. */
 async function watchNotifications(deck: Deck, isFocused: boolean): Promise<void> {
@@ -59,5 +65,27 @@ test('nothing is told to a person who looks, nor while the setting is off', asyn
   await watchNotifications(deck, false)
   await deck.ask('settings.change', { notifications: false })
   await letItDie(deck)
+  expect(await notifications(deck)).toEqual([])
+})
+
+test('a question of a server is told of while nobody looks, once, and a click leads to it', async ({ deck }) => {
+  await watchNotifications(deck, false)
+  await deck.ask('servers.start', { serverId: 'asks' })
+  await deck.ask('calls.start', { callId: 'call-asks', serverId: 'asks', toolName: 'all', argumentsText: '{}' })
+  const told = { title: 'asks asks you something', body: expect.stringMatching(/./) }
+  await expect.poll(() => notifications(deck)).toEqual([told])
+  await deck.app.evaluate(() => {
+    ;(globalThis as unknown as { shown: readonly Electron.Notification[] }).shown[0]?.emit('click')
+  })
+  await expect(deck.page.getByRole('dialog', { name: 'asks asks' })).toBeVisible()
+  await expect.poll(async () => (await deck.state()).attention).toBeNull()
+  expect(await notifications(deck)).toHaveLength(1)
+})
+
+test('no question is told of to a person who looks', async ({ deck }) => {
+  await watchNotifications(deck, true)
+  await deck.ask('servers.start', { serverId: 'asks' })
+  await deck.ask('calls.start', { callId: 'call-asks', serverId: 'asks', toolName: 'all', argumentsText: '{}' })
+  await expect(deck.page.getByRole('dialog', { name: 'asks asks' })).toBeVisible()
   expect(await notifications(deck)).toEqual([])
 })

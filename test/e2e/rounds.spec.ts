@@ -29,6 +29,13 @@ test('a call and a task of revision 2026-07-28 ask in the window, round by round
   await answer('What is your name?', 'Cy')
   await ui.shows('Succeeded', 'answered: round2')
   await expect(dialog).toBeHidden()
+  await page.getByRole('radiogroup', { name: 'Result view' }).getByText('Timeline', { exact: true }).click()
+  const steps = page.getByRole('group', { name: /^Timeline of / })
+  // Each round of the call, and each question with its words and what was answered.
+  for (const words of ['tools/callround 2', 'tools/callround 3', 'You were askedWhat is your name?accepted'])
+    await expect(steps).toContainText(words)
+  await page.screenshot({ path: test.info().outputPath('rounds-timeline.png') })
+  await page.getByRole('radiogroup', { name: 'Result view' }).getByText('Content', { exact: true }).click()
 
   await ui.call('task', '{"ms": 100, "ask": "twice"}')
   await expect(dialog).toContainText('What is your name?')

@@ -74,3 +74,25 @@ test('tools run as tasks, which are watched, left, cancelled and opened in one p
   await page.screenshot({ path: test.info().outputPath('monitor-dark.png') })
   expect(await seriousIssues(page)).toEqual([])
 })
+
+test('a task is cancelled, alone or with all others, when the server agrees', async ({ deck }) => {
+  const { page } = deck
+  const ui = new DeckWindow(page)
+  await ui.start('works')
+  for (let count = 0; count < 3; count += 1) await runOnceMoreAsTask(ui, 'never', count > 0)
+  const table = await monitor(page)
+  const rows = table.getByRole('row').filter({ hasText: 'never' })
+  await expect(rows).toHaveCount(3)
+  await rows.first().getByRole('button', { name: 'Cancel never' }).click()
+  await expect(rows.filter({ hasText: 'Cancelled' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Cancel all' }).click()
+  await expect(rows.filter({ hasText: 'Cancelled' })).toHaveCount(3)
+  await ui.servers()
+  await ui.shows('Cancelled')
+})
+
+/** The choice to run as a task stays with the tool. */
+async function runOnceMoreAsTask(ui: DeckWindow, toolName: string, isChosen: boolean): Promise<void> {
+  if (isChosen) await ui.pressRun()
+  else await runAsTask(ui, toolName)
+}
