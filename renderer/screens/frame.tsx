@@ -38,7 +38,8 @@ export function Frame() {
   useAttention()
 
   const [actions, targets] = useMemo((): [ShortcutActions, PaletteTargets] => {
-    const { select, showScreen, showTab, chooseTool, chooseResource, choosePrompt, activateCall } = workspace.getState()
+    const { select, showScreen, showTab, chooseTool, chooseResource, choosePrompt, activateCall, showBench } =
+      workspace.getState()
     const openConfig = () => commands.openConfig((fileId) => select({ kind: 'file', fileId }))
     const addServer = () => dialogs.getState().show({ kind: 'add-server' })
     const showSettings = () => showScreen('settings')
@@ -87,6 +88,15 @@ export function Frame() {
             run: () => commands.openDemo((serverId) => select({ kind: 'server', serverId })),
           },
           { label: 'Tools of all servers', run: () => showScreen('tools') },
+          {
+            label: 'History of the chosen tool',
+            run: () => {
+              showScreen('servers')
+              showTab('tools')
+              showBench('history')
+              requestAnimationFrame(() => focusPane('result'))
+            },
+          },
           { label: 'Tasks', run: () => showScreen('tasks') },
           { label: 'Log and traffic panel', run: togglePanel },
           { label: 'Questions of servers', run: () => showScreen('questions') },

@@ -52,6 +52,8 @@ export interface Commands {
   readonly unsubscribeResource: (server: ServerRecord, uri: string) => void
   readonly cancelCall: (callId: CallId) => void
   readonly dismissCall: (callId: CallId) => void
+  /** What is kept of one tool, or of all. */
+  readonly clearHistory: (of: RequestInput<'history.clear'>['of']) => void
   /** Asks for a file; `onOpened` gets the id of what was opened, and is not called when the person changed their mind. */
   readonly openConfig: (onOpened: (fileId: string) => void) => void
   readonly openDroppedConfig: (path: string, onOpened: (fileId: string) => void) => void
@@ -168,6 +170,7 @@ export function createCommands(client: DeckClient, report: Report): Commands {
       }),
     cancelCall: (callId) => order('The call could not be cancelled', 'calls.cancel', { callId }),
     dismissCall: (callId) => order('The call could not be closed', 'calls.dismiss', { callId }),
+    clearHistory: (of) => order('The history could not be cleared', 'history.clear', of === undefined ? {} : { of }),
     openConfig: (onOpened) => {
       void send('The file could not be opened', 'config.open', {}).then((answer) => {
         if (answer.ok && answer.value.fileId !== undefined) onOpened(answer.value.fileId)

@@ -11,6 +11,7 @@ const mostDraftCharacters = 2_000_000
 const text = z.string()
 const entries = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([text, value]))
 
+const missing = z.array(z.array(z.union([text, z.int().min(0)])))
 const taskDraft = z.object({ isOn: z.boolean(), ttl: text })
 
 /** Each part falls back by itself: one part written by another version does not cost the others. */
@@ -34,12 +35,21 @@ const storedSchema = z.object({
   prompts: entries(z.object({ position: z.int().min(0), name: text })).catch([]),
   given: entries(z.array(z.tuple([text, text]))).catch([]),
   activeCalls: entries(text).catch([]),
-  drafts: entries(z.object({ text, sendNone: z.boolean(), timeout: text, task: taskDraft.optional() })).catch([]),
+  drafts: entries(
+    z.object({
+      text,
+      sendNone: z.boolean(),
+      timeout: text,
+      task: taskDraft.optional(),
+      missing: missing.optional(),
+    }),
+  ).catch([]),
   layouts: entries(z.record(text, z.number())).catch([]),
   bottomPanel: z.object({ isOpen: z.boolean(), tab: z.enum(['log', 'traffic']) }).catch(newWorkspace.bottomPanel),
   wrapLog: z.boolean().catch(newWorkspace.wrapLog),
   textLooks: z.object({ markdown: z.boolean(), json: z.boolean() }).catch(newWorkspace.textLooks),
   argumentsView: z.enum(['form', 'json']).catch(newWorkspace.argumentsView),
+  benchView: z.enum(['calls', 'history']).catch(newWorkspace.benchView),
 })
 
 /** The part of the browser's storage used here, so that tests can bring their own. */

@@ -4,6 +4,7 @@ import type { ServerId } from '../../shared/model/server'
 import { type KeyValueStorage, readWorkspace, writeWorkspace } from './persisted'
 import {
   type ArgumentsView,
+  type BenchView,
   type BottomPanel,
   type Draft,
   draftKey,
@@ -43,6 +44,7 @@ export interface WorkspaceState extends Workspace {
   readonly setWrapLog: (wrap: boolean) => void
   readonly setTextLook: (look: keyof TextLooks, byItself: boolean) => void
   readonly showArgumentsAs: (view: ArgumentsView) => void
+  readonly showBench: (view: BenchView) => void
 }
 
 export type WorkspaceStore = StoreApi<WorkspaceState>
@@ -80,6 +82,7 @@ export function createWorkspaceStore(storage: KeyValueStorage): WorkspaceStore {
     setWrapLog: (wrapLog) => set({ wrapLog }),
     setTextLook: (look, byItself) => set(({ textLooks }) => ({ textLooks: { ...textLooks, [look]: byItself } })),
     showArgumentsAs: (argumentsView) => set({ argumentsView }),
+    showBench: (benchView) => set({ benchView }),
   }))
   storeChanges(store, storage)
   return store

@@ -1,4 +1,5 @@
 import type { CallId } from '../../shared/model/call'
+import type { ValuePath } from '../../shared/model/history'
 import type { NamedTexts } from '../../shared/model/reading'
 import type { ServerId } from '../../shared/model/server'
 
@@ -33,6 +34,8 @@ export interface Draft {
   readonly timeout: string
   /** Undefined until a person chose: then what the entry of the server says holds. */
   readonly task?: TaskDraft | undefined
+  /** Where in the text secret values stood that were not kept, and are to be typed again. */
+  readonly missing?: readonly ValuePath[] | undefined
 }
 
 /** Whether a tool that may run as a task does. */
@@ -46,6 +49,9 @@ export interface TaskDraft {
 export type ArgumentsView = 'form' | 'json'
 
 export const emptyDraft: Draft = { text: '{}', sendNone: false, timeout: '' }
+
+/** What stands below a tool: its calls of this run, or those kept of it. */
+export type BenchView = 'calls' | 'history'
 
 /** Whether texts of results that look like Markdown or JSON are drawn as that by themselves. */
 export interface TextLooks {
@@ -85,6 +91,7 @@ export interface Workspace {
   readonly wrapLog: boolean
   readonly textLooks: TextLooks
   readonly argumentsView: ArgumentsView
+  readonly benchView: BenchView
 }
 
 export const newWorkspace: Workspace = {
@@ -102,6 +109,7 @@ export const newWorkspace: Workspace = {
   wrapLog: false,
   textLooks: { markdown: true, json: true },
   argumentsView: 'form',
+  benchView: 'calls',
 }
 
 /** Two tools of one server with the same name share a draft: they cannot be told apart after a new list either. */

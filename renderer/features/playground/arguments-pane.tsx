@@ -1,9 +1,12 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import type { Ref } from 'react'
+import { unparsedMark } from '../../forms/json/unparsed-mark'
 import type { ArgumentsView, Draft } from '../../state/workspace'
+import { MessageBox } from '../../ui/message-box'
 import { ArgumentsEditor } from './arguments-editor'
 import { ArgumentsForm, type FormGate } from './arguments-form'
 import styles from './arguments-pane.module.css'
+import { missingWords } from './missing-words'
 
 interface ArgumentsPaneProps {
   readonly draft: Draft
@@ -45,6 +48,11 @@ export function ArgumentsPane(props: ArgumentsPaneProps) {
           ]}
         />
       </div>
+      {draft.missing !== undefined && draft.text.includes(unparsedMark) && (
+        <MessageBox kind="info">
+          <p>{missingWords(draft.missing)}</p>
+        </MessageBox>
+      )}
       {view === 'json' ? (
         <ArgumentsEditor draft={draft} onEdit={onEdit} schemaText={schema?.text} {...(onFillIn && { onFillIn })} />
       ) : draft.sendNone ? (

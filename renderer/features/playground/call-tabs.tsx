@@ -1,5 +1,5 @@
 import { IconTrash, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CallId, CallRecord } from '../../../shared/model/call'
 import { useCommands } from '../../state/commands'
 import { clip } from '../../ui/cut'
@@ -13,10 +13,12 @@ interface CallTabsProps {
   readonly activeId: CallId | undefined
   readonly panelId: string
   readonly onActivate: (call: CallRecord) => void
+  /** Left end of the strip. */
+  readonly children?: ReactNode
 }
 
 /** The calls of a server, oldest first. Arrow keys walk, Delete closes one that has ended. */
-export function CallTabs({ calls, activeId, panelId, onActivate }: CallTabsProps) {
+export function CallTabs({ calls, activeId, panelId, onActivate, children }: CallTabsProps) {
   const commands = useCommands()
   const list = useRef<HTMLDivElement>(null)
   const ended = calls.filter((call) => call.state.phase === 'ended')
@@ -55,6 +57,7 @@ export function CallTabs({ calls, activeId, panelId, onActivate }: CallTabsProps
   }
   return (
     <div className={styles['strip']}>
+      {children}
       <div ref={list} role="tablist" aria-label="Calls" className={styles['tabs']}>
         {calls.map((call, index) => (
           <button
@@ -91,14 +94,16 @@ export function CallTabs({ calls, activeId, panelId, onActivate }: CallTabsProps
           </button>
         ))}
       </div>
-      <IconButton
-        label="Close all ended calls"
-        icon={IconTrash}
-        disabled={ended.length === 0}
-        onPress={() => {
-          for (const call of ended) commands.dismissCall(call.callId)
-        }}
-      />
+      {calls.length > 0 && (
+        <IconButton
+          label="Close all ended calls"
+          icon={IconTrash}
+          disabled={ended.length === 0}
+          onPress={() => {
+            for (const call of ended) commands.dismissCall(call.callId)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -57,6 +57,7 @@ function ToolBench({ server, list, calls, open }: ToolBenchProps) {
   const forgetTool = useWorkspace((workspace) => workspace.forgetTool)
   const activeId = useWorkspace(({ activeCalls }) => activeCalls.get(server.id))
   const activateCall = useWorkspace((workspace) => workspace.activateCall)
+  const showBench = useWorkspace((workspace) => workspace.showBench)
   const tool = open?.tool
 
   const select = (next: ToolSummary) => {
@@ -67,6 +68,7 @@ function ToolBench({ server, list, calls, open }: ToolBenchProps) {
     const owner = tool?.name === call.toolName ? tool : list.tools.find((candidate) => candidate.name === call.toolName)
     if (owner !== undefined) chooseTool(server.id, { position: owner.position, name: owner.name })
     activateCall(server.id, call.callId)
+    showBench('calls')
   }
   return (
     <div ref={measure} className={styles['bench']}>
@@ -97,7 +99,7 @@ function ToolBench({ server, list, calls, open }: ToolBenchProps) {
             </PaneBoundary>
           )
         }
-        result={<ResultPane calls={calls} activeId={activeId} onActivate={activate} />}
+        result={<ResultPane server={server} tool={tool} calls={calls} activeId={activeId} onActivate={activate} />}
       />
     </div>
   )

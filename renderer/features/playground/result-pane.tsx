@@ -1,33 +1,52 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { CallId, CallRecord } from '../../../shared/model/call'
+import type { ServerRecord } from '../../../shared/model/server'
+import type { ToolSummary } from '../../../shared/model/tool'
+import { useWorkspace } from '../../state/deck-context'
 import { Delayed } from '../../ui/delayed'
 import { EmptyState } from '../../ui/empty-state'
 import { modKey } from '../../ui/keys'
 import { PaneBoundary } from '../../ui/pane-boundary'
+import { BenchSwitch } from './bench-switch'
 import { CallTabs } from './call-tabs'
 import { CallView } from './call-view'
+import { HistoryPane } from './history/history-pane'
 import styles from './result-pane.module.css'
 
 interface ResultPaneProps {
+  readonly server: ServerRecord
+  /** The tool that was chosen; what is kept of it can be shown. */
+  readonly tool: ToolSummary | undefined
   readonly calls: readonly CallRecord[]
   readonly activeId: CallId | undefined
   readonly onActivate: (call: CallRecord) => void
 }
 
-/** The calls of a server and the result of the one in front. */
-export function ResultPane({ calls, activeId, onActivate }: ResultPaneProps) {
+/** The calls of a server and the result of the one in front, or the history of the chosen tool. */
+export function ResultPane({ server, tool, calls, activeId, onActivate }: ResultPaneProps) {
   const id = useId()
-  const call = calls.find((candidate) => candidate.callId === activeId)
+  const view = useWorkspace((workspace) => workspace.benchView)
+  const isHistory = view === 'history' && tool !== undefined && tool.name !== ''
+  const frontId = isHistory ? undefined : activeId
+  const call = calls.find((candidate) => candidate.callId === frontId)
   return (
     <section aria-label="Result" className={styles['pane']} data-pane="result">
-      {calls.length > 0 && <CallTabs calls={calls} activeId={call?.callId} panelId={id} onActivate={onActivate} />}
+      {(calls.length > 0 || tool !== undefined) && (
+        <CallTabs calls={calls} activeId={call?.callId} panelId={id} onActivate={onActivate}>
+          {tool !== undefined && tool.name !== '' && <BenchSwitch />}
+        </CallTabs>
+      )}
       <div
         id={id}
         className={styles['panel']}
         {...(call === undefined ? {} : { role: 'tabpanel', 'aria-label': call.toolName })}
       >
-        {call !== undefined ? (
+        {isHistory ? (
+          <PaneBoundary what="The history" resetKey={tool.name}>
+            <HistoryPane key={tool.name} server={server} tool={tool} />
+          </PaneBoundary>
+        ) : call !== undefined ? (
           <PaneBoundary what="The result" resetKey={call.callId}>
             <CallView key={call.callId} call={call} />
           </PaneBoundary>
@@ -48,7 +67,8 @@ function NoCall() {
   return (
     <EmptyState icon={IconArrowBackUp} title="No result yet">
       <p>
-        Press Run, or {modKey}+Enter, and what comes back is shown here. Ended calls stay in tabs until you close them.
+        Press Run, or {modKey}+Enter, and what comes back is shown here. Ended calls stay in tabs until you close them,
+        and in the history of their tool.
       </p>
     </EmptyState>
   )

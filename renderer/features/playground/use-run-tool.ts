@@ -32,6 +32,7 @@ interface RunTool {
 export function useRunTool(server: ServerRecord): RunTool {
   const { client } = useDeck()
   const activateCall = useWorkspace((workspace) => workspace.activateCall)
+  const showBench = useWorkspace((workspace) => workspace.showBench)
   const [refusal, setRefusal] = useState<RunTool['refusal']>()
   const send = async (tool: ToolSummary, draft: Draft) => {
     const timeout = parseTimeout(draft.timeout)
@@ -39,6 +40,7 @@ export function useRunTool(server: ServerRecord): RunTool {
     const callId = crypto.randomUUID()
     setRefusal(undefined)
     activateCall(server.id, callId)
+    showBench('calls')
     const answer = await client.request('calls.start', {
       callId,
       serverId: server.id,

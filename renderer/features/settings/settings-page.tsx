@@ -1,6 +1,7 @@
 import { useDeckState } from '../../state/deck-context'
 import { AboutFacts } from './about-facts'
 import { AppearanceSettings } from './appearance-settings'
+import { CallSettings } from './call-settings'
 import { DesktopSettings } from './desktop-settings'
 import { ServerSettings } from './server-settings'
 import { FileNotices } from './setting-notice'
@@ -15,6 +16,7 @@ export function SettingsPage() {
       <FileNotices />
       <AppearanceSettings />
       <ServerSettings />
+      <CallSettings />
       <DesktopSettings hasTray={appInfo?.hasTray === true} />
       {appInfo !== undefined && <AboutFacts appInfo={appInfo} />}
     </div>

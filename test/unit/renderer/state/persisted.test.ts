@@ -32,6 +32,7 @@ const full: Workspace = {
   wrapLog: true,
   textLooks: { markdown: false, json: true },
   argumentsView: 'json',
+  benchView: 'history',
 }
 
 describe('the stored workspace', () => {

@@ -158,3 +158,18 @@ describe('settings that could not be read', () => {
     await waitFor(() => expect(screen.queryByText(oddGrace.message)).toBeNull())
   })
 })
+
+describe('the history of calls', () => {
+  it('is switched off, and cleared after a question', async () => {
+    const fake = deckWith()
+    fake.state = { ...fake.state, history: { revision: 3, calls: 312, bytes: 1_258_291, problem: 'The disk is full.' } }
+    await renderDeck(fake, <SettingsPage />)
+    expect(screen.getByText(/312 calls, 1.2 MiB on disk/)).toBeVisible()
+    expect(screen.getByText('The disk is full.')).toBeVisible()
+    await userEvent.click(screen.getByRole('switch', { name: /Keep calls when the app is closed/ }))
+    expect(changes(fake)).toEqual([{ keepHistory: false }])
+    await userEvent.click(screen.getByRole('button', { name: 'Clear history' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear it' }))
+    expect(fake.requests.at(-1)).toEqual({ name: 'history.clear', input: {} })
+  })
+})

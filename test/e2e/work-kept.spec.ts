@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TestInfo } from '@playwright/test'
+import type { Deck } from './deck'
+import { DeckWindow } from './deck-window'
+import { everythingEntry, expect, test } from './fixtures'
+
+const serverSecret = 'tok-0123456789'
+
+/** Every byte below a folder, as text. */
+function textOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'latin1'))
+    .join('\n')
+}
+
+/** Pictures of the window in both schemes, to be looked at. */
+async function picture(deck: Deck, name: string, info: TestInfo): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await deck.page.emulateMedia({ colorScheme: scheme })
+    await info.attach(`${name}-${scheme}`, {
+      body: await deck.page.screenshot({ path: info.outputPath(`${name}-${scheme}.png`) }),
+      contentType: 'image/png',
+    })
+  }
+}
+
+/** The window opens at this size. */
+function useSmallWindow(dataFolder: string): void {
+  mkdirSync(dataFolder, { recursive: true })
+  const place = { x: 0, y: 0, width: 1024, height: 700, maximized: false }
+  writeFileSync(path.join(dataFolder, 'window.json'), JSON.stringify(place))
+}
+
+test('calls are there after a restart, to be made again and changed', async ({ launch, workspace }, info) => {
+  const entry = { ...everythingEntry(), env: { API_TOKEN: serverSecret } }
+  useSmallWindow(workspace.dataFolder)
+  const configs = [workspace.writeConfig('mcp.json', { everything: entry })]
+  const first = await launch({ configs })
+  let window = new DeckWindow(first.page)
+  await window.start('everything')
+  await window.call('echo', '{ "message": "kept for later" }')
+  await window.shows('Succeeded', 'Echo: kept for later')
+  await window.run(`{ "message": "${serverSecret}", "password": "hunter22" }`)
+  await window.shows('Succeeded', `Echo: ${serverSecret}`)
+  await first.quit()
+  const onDisk = textOf(path.join(workspace.dataFolder, 'history'))
+  expect(onDisk).toContain('kept for later')
+  expect(onDisk).not.toMatch(/tok-0123456789|hunter22/)
+
+  const second = await launch({ configs })
+  const { page } = second
+  window = new DeckWindow(page)
+  await window.start('everything')
+  await window.chooseTool('echo')
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('listbox', { name: 'History' })
+  await expect(history.getByRole('option')).toHaveCount(2)
+  await expect(history.getByRole('option').first()).toContainText('2 secrets not kept')
+  await history.getByRole('option', { name: 'kept for later' }).click()
+  await expect(window.result).toContainText('Echo: kept for later')
+  await picture(second, 'history', info)
+  await page.getByRole('button', { name: 'Replay', exact: true }).click()
+  await window.shows('Succeeded', 'Echo: kept for later')
+
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(history.getByRole('option')).toHaveCount(3)
+  await history.getByRole('option', { name: 'kept for later' }).first().click()
+  await page.getByRole('button', { name: 'Edit and replay' }).click()
+  await window.run('{ "message": "changed" }')
+  await window.shows('Succeeded', 'Echo: changed')
+
+  // Secret values are asked for.
+  await page.getByRole('button', { name: 'History' }).click()
+  await history.getByRole('option', { name: 'secret' }).click()
+  await page.getByRole('button', { name: 'Replay', exact: true }).click()
+  await expect(page.getByText('Secret values are not kept: message, password.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled()
+})
