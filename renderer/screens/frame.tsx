@@ -29,7 +29,7 @@ const tabs = { 1: 'overview', 2: 'tools', 3: 'resources', 4: 'prompts', 5: 'log'
 
 /** Rail, screen, and what lies over both: palette, dialogs, the drop of files. */
 export function Frame() {
-  const { workspace, dialogs } = useDeck()
+  const { workspace, store, dialogs } = useDeck()
   const commands = useCommands()
   const copies = useEntryCopies()
   const screen = useWorkspace((state) => state.screen)
@@ -38,8 +38,17 @@ export function Frame() {
   useAttention()
 
   const [actions, targets] = useMemo((): [ShortcutActions, PaletteTargets] => {
-    const { select, showScreen, showTab, chooseTool, chooseResource, choosePrompt, activateCall, showBench } =
-      workspace.getState()
+    const {
+      select,
+      showScreen,
+      showConfig,
+      showTab,
+      chooseTool,
+      chooseResource,
+      choosePrompt,
+      activateCall,
+      showBench,
+    } = workspace.getState()
     const openConfig = () => commands.openConfig((fileId) => select({ kind: 'file', fileId }))
     const addServer = () => dialogs.getState().show({ kind: 'add-server' })
     const showSettings = () => showScreen('settings')
@@ -82,6 +91,10 @@ export function Frame() {
           { label: 'Stop all servers', run: commands.stopAll },
           { label: 'Add a server', run: addServer },
           { label: 'Open config file', run: openConfig },
+          {
+            label: 'Config files',
+            run: () => showConfig(store.getState().replica.state.configFiles.map(({ fileId }) => fileId)),
+          },
           { label: 'Save all servers to a new file', run: copies.saveNewFile },
           {
             label: 'Try the demo server',
@@ -105,7 +118,7 @@ export function Frame() {
         ],
       },
     ]
-  }, [workspace, dialogs, commands, copies])
+  }, [workspace, store, dialogs, commands, copies])
   useShortcuts(actions)
 
   return (

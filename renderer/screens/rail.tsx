@@ -1,6 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import {
   IconChecklist,
+  IconFileCode,
   IconHelpCircle,
   IconLayoutBottombar,
   IconServer2,
@@ -12,37 +13,60 @@ import type { QuestionRecord } from '../../shared/model/question'
 import { isOpenTask } from '../../shared/model/task'
 import type { AppState } from '../../shared/read-model/snapshot'
 import { useDeck, useDeckState, useWorkspace } from '../state/deck-context'
-import type { ScreenName } from '../state/workspace'
+import type { ScreenName, Workspace } from '../state/workspace'
+import type { WorkspaceState } from '../state/workspace-store'
 import { modKey } from '../ui/keys'
 import { toggleBottomPanel } from './bottom-panel'
 import styles from './rail.module.css'
 
 interface RailEntry {
-  readonly screen: ScreenName
   readonly label: string
   readonly icon: TablerIcon
+  readonly isShown: (workspace: Workspace) => boolean
+  readonly show: (workspace: WorkspaceState, state: AppState) => void
   readonly isAtEnd?: boolean
   /** How many things there ask for a look, and the word for them. */
   readonly badge?: { readonly count: (state: AppState) => number; readonly word: string }
 }
 
+/** An entry that leads to a screen of its own. */
+function leadsTo(screen: ScreenName): Pick<RailEntry, 'isShown' | 'show'> {
+  return { isShown: (workspace) => workspace.screen === screen, show: ({ showScreen }) => showScreen(screen) }
+}
+
+/** Servers and files share a screen: each stays beside the list of servers. */
+function isFileShown({ screen, selection }: Workspace): boolean {
+  return screen === 'servers' && selection.kind === 'file'
+}
+
 /** The screens that work, in the order of the rail. */
 const entries: readonly RailEntry[] = [
-  { screen: 'servers', label: 'Servers', icon: IconServer2 },
-  { screen: 'tools', label: 'Tools', icon: IconTool },
   {
-    screen: 'tasks',
+    label: 'Servers',
+    icon: IconServer2,
+    isShown: (workspace) => workspace.screen === 'servers' && !isFileShown(workspace),
+    show: ({ showServers }) => showServers(),
+  },
+  { label: 'Tools', icon: IconTool, ...leadsTo('tools') },
+  {
     label: 'Tasks',
     icon: IconChecklist,
+    ...leadsTo('tasks'),
     badge: { count: ({ tasks }) => tasks.filter(isOpenTask).length, word: 'open' },
   },
   {
-    screen: 'questions',
     label: 'Questions',
     icon: IconHelpCircle,
+    ...leadsTo('questions'),
     badge: { count: ({ questions }) => questions.filter(isWaiting).length, word: 'waiting' },
   },
-  { screen: 'settings', label: 'Settings', icon: IconSettings, isAtEnd: true },
+  {
+    label: 'Config',
+    icon: IconFileCode,
+    isShown: isFileShown,
+    show: ({ showConfig }, { configFiles }) => showConfig(configFiles.map(({ fileId }) => fileId)),
+  },
+  { label: 'Settings', icon: IconSettings, ...leadsTo('settings'), isAtEnd: true },
 ]
 
 /** The way between screens, and to the panel below them. */
@@ -51,7 +75,7 @@ export function Rail() {
   const isPanelOpen = useWorkspace((state) => state.bottomPanel.isOpen)
   return (
     <nav aria-label="Main" className={styles['rail']} data-pane="rail">
-      {entries.map((entry) => !entry.isAtEnd && <RailButton key={entry.screen} {...entry} />)}
+      {entries.map((entry) => !entry.isAtEnd && <RailButton key={entry.label} {...entry} />)}
       <Tooltip label={`Log and traffic of the selected server (${modKey}+J)`} position="right">
         <UnstyledButton
           className={styles['entry']}
@@ -63,21 +87,21 @@ export function Rail() {
           Panel
         </UnstyledButton>
       </Tooltip>
-      {entries.map((entry) => entry.isAtEnd && <RailButton key={entry.screen} {...entry} />)}
+      {entries.map((entry) => entry.isAtEnd && <RailButton key={entry.label} {...entry} />)}
     </nav>
   )
 }
 
-function RailButton({ screen: target, label, icon: Icon, badge }: RailEntry) {
-  const screen = useWorkspace((workspace) => workspace.screen)
-  const showScreen = useWorkspace((workspace) => workspace.showScreen)
+function RailButton({ isShown, show, label, icon: Icon, badge }: RailEntry) {
+  const { store, workspace } = useDeck()
+  const isCurrent = useWorkspace(isShown)
   const count = useDeckState(({ replica }) => badge?.count(replica.state) ?? 0)
   return (
     <UnstyledButton
       className={styles['entry']}
       aria-label={badge !== undefined && count > 0 ? `${label}, ${count} ${badge.word}` : undefined}
-      aria-current={screen === target ? 'page' : undefined}
-      onClick={() => showScreen(target)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => show(workspace.getState(), store.getState().replica.state)}
     >
       <Icon size={20} stroke={1.5} aria-hidden="true" />
       {label}

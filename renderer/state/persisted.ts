@@ -62,6 +62,7 @@ export function readWorkspace(storage: KeyValueStorage): Workspace {
   const { tools, resources, prompts, given, activeCalls, drafts, layouts, ...rest } = stored.data
   return {
     ...rest,
+    lastSelected: {},
     tools: new Map(tools),
     resources: new Map(resources),
     prompts: new Map(prompts),

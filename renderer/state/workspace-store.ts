@@ -28,6 +28,10 @@ const storeAfterMs = 300
 /** The workspace with the ways to change it. */
 export interface WorkspaceState extends Workspace {
   readonly showScreen: (screen: ScreenName) => void
+  /** The server looked at last, where a file is in its place. */
+  readonly showServers: () => void
+  /** The file looked at last, of those that are open; else the first of them. */
+  readonly showConfig: (fileIds: readonly string[]) => void
   readonly select: (selection: Selection) => void
   readonly showTab: (tab: ServerTab) => void
   readonly chooseTool: (serverId: ServerId, tool: ToolChoice) => void
@@ -54,7 +58,24 @@ export function createWorkspaceStore(storage: KeyValueStorage): WorkspaceStore {
   const store = createStore<WorkspaceState>((set) => ({
     ...readWorkspace(storage),
     showScreen: (screen) => set({ screen }),
-    select: (selection) => set({ selection, screen: 'servers' }),
+    showServers: () =>
+      set(({ selection, lastSelected }) => ({
+        screen: 'servers',
+        selection: selection.kind === 'file' ? (lastSelected.server ?? { kind: 'none' }) : selection,
+      })),
+    showConfig: (fileIds) =>
+      set(({ selection, lastSelected }) => {
+        const known = [selection, lastSelected.file].find((one) => one?.kind === 'file' && fileIds.includes(one.fileId))
+        const [first] = fileIds
+        if (known) return { screen: 'servers', selection: known }
+        return first === undefined ? {} : { screen: 'servers', selection: { kind: 'file', fileId: first } }
+      }),
+    select: (selection) =>
+      set(({ lastSelected }) => ({
+        selection,
+        screen: 'servers',
+        ...(selection.kind !== 'none' && { lastSelected: { ...lastSelected, [selection.kind]: selection } }),
+      })),
     showTab: (serverTab) => set({ serverTab }),
     chooseTool: (serverId, tool) => set((state) => ({ tools: touched(state.tools, serverId, tool) })),
     forgetTool: (serverId) => set((state) => ({ tools: without(state.tools, serverId) })),

@@ -77,6 +77,8 @@ export type Layout = Readonly<Record<string, number>>
 export interface Workspace {
   readonly screen: ScreenName
   readonly selection: Selection
+  /** The latest of each kind; forgotten at a reload. */
+  readonly lastSelected: { readonly server?: Selection; readonly file?: Selection }
   readonly serverTab: ServerTab
   readonly tools: ReadonlyMap<ServerId, ToolChoice>
   readonly resources: ReadonlyMap<ServerId, ResourceChoice>
@@ -97,6 +99,7 @@ export interface Workspace {
 export const newWorkspace: Workspace = {
   screen: 'servers',
   selection: { kind: 'none' },
+  lastSelected: {},
   serverTab: 'overview',
   tools: new Map(),
   resources: new Map(),

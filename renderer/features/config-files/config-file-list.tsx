@@ -7,12 +7,14 @@ import { useConfigFiles } from '../../state/selectors'
 import { fileLook, shortName } from '../../ui/file-look'
 import { formatCount } from '../../ui/format'
 import styles from './config-file-list.module.css'
+import { filePlaces } from './file-places'
 
 /** The sidebar's lower part: the files the servers come from, with what is wrong in them. */
 export function ConfigFileList() {
   const files = useConfigFiles()
   const id = useId()
   if (files.length === 0) return null
+  const places = filePlaces(files)
   return (
     <section aria-labelledby={id} className={styles['section']}>
       <h2 id={id} className={styles['title']}>
@@ -21,7 +23,7 @@ export function ConfigFileList() {
       <ul className={styles['list']}>
         {files.map((file) => (
           <li key={file.fileId}>
-            <FileRow file={file} />
+            <FileRow file={file} place={places.get(file.fileId)} />
           </li>
         ))}
       </ul>
@@ -29,7 +31,13 @@ export function ConfigFileList() {
   )
 }
 
-function FileRow({ file }: { readonly file: ConfigFileRecord }) {
+interface FileRowProps {
+  readonly file: ConfigFileRecord
+  /** What tells it from files of the same name. */
+  readonly place: string | undefined
+}
+
+function FileRow({ file, place }: FileRowProps) {
   const selection = useWorkspace((workspace) => workspace.selection)
   const select = useWorkspace((workspace) => workspace.select)
   const isEdited = useConfigDrafts(({ drafts }) => drafts.has(file.path))
@@ -47,6 +55,7 @@ function FileRow({ file }: { readonly file: ConfigFileRecord }) {
       <Icon size={14} stroke={1.5} {...(tone === 'green' ? {} : { 'data-tone': tone })} aria-hidden="true" />
       <span className={styles['name']}>
         {shortName(file)}
+        {place !== undefined && place !== '' && <span className={styles['place']}> {place}</span>}
         {isEdited && (
           <span className={styles['edited']} title="Has edits that are not saved">
             <span aria-hidden="true"> ●</span>

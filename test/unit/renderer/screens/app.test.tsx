@@ -26,12 +26,30 @@ describe('the window', () => {
       'Tools',
       'Tasks',
       'Questions',
+      'Config',
       'Panel',
       'Settings',
     ])
     await userEvent.click(rail.getByRole('button', { name: 'Settings' }))
     expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible()
     expect(screen.getByText(sampleAppInfo.dataFolder)).toBeVisible()
+  })
+
+  it('goes to and fro between the server and the file that were looked at last', async () => {
+    await renderApp(sampleDeck())
+    const rail = within(screen.getByRole('navigation', { name: 'Main' }))
+    const go = async (name: string) => userEvent.click(rail.getByRole('button', { name }))
+    await userEvent.click(option(/^everything/))
+    await go('Config')
+    expect(screen.getByRole('region', { name: /^File / })).toBeVisible()
+    expect(rail.getByRole('button', { name: 'Config' })).toHaveAttribute('aria-current', 'page')
+    expect(rail.getByRole('button', { name: 'Servers' })).not.toHaveAttribute('aria-current')
+    await go('Servers')
+    expect(screen.getByRole('heading', { name: 'everything' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /claude_desktop_config/ }))
+    await go('Tasks')
+    await go('Config')
+    expect(screen.getByRole('region', { name: 'File claude_desktop_config.json' })).toBeVisible()
   })
 
   it('shows a server in tabs and stays on the same tab with the next one', async () => {

@@ -17,6 +17,7 @@ function memory(stored?: string): KeyValueStorage & { stored: string | null } {
 const full: Workspace = {
   screen: 'settings',
   selection: { kind: 'server', serverId: '__proto__' },
+  lastSelected: {},
   serverTab: 'log',
   tools: new Map([['__proto__', { position: 3, name: 'constructor' }]]),
   resources: new Map([
