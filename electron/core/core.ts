@@ -2,6 +2,7 @@ import type { RequestInput } from '../../shared/ipc/contract'
 import type { Attention } from '../../shared/model/attention'
 import type { BodyRef, BodySlice } from '../../shared/model/body'
 import type { CallId } from '../../shared/model/call'
+import type { CallCopy } from '../../shared/model/call-copy'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../../shared/model/config'
 import type { HistoryDetail, HistoryRow } from '../../shared/model/history'
 import type { ItemDetail } from '../../shared/model/list'
@@ -129,6 +130,8 @@ export interface Core {
     structured(callId: string): Promise<{ readonly body?: BodyRef }>
     /** What happened in a call, running or ended: up to `count` steps from `from` on. */
     timeline(callId: string, from: number, count: number): TimelineSlice
+    /** A call as text, secrets masked unless `exact`. Rejects with `AppFailure`. */
+    copyText(input: RequestInput<'calls.copyText'>): Promise<CallCopy>
   }
   readonly history: {
     /** The calls kept of one tool, newest first. */

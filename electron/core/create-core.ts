@@ -10,6 +10,7 @@ import { ConfigFiles } from './config/config-files'
 import { ConfigStore } from './config/config-store'
 import { FileWatcher } from './config/file-watcher'
 import { Backups } from './config/save/backups'
+import { copyCall } from './copies/copy-call'
 import type { Core, CoreOptions } from './core'
 import { DemoServer } from './demo/demo-server'
 import { CallHistory } from './history/call-history'
@@ -246,6 +247,11 @@ export function createCore(options: CoreOptions): Core {
         return body ? { body } : {}
       },
       timeline: (callId, from, count) => timelines.read(callId, from, count),
+      copyText: async ({ form, exact, serverId, ...call }) => {
+        const server = await manager.sharedFacts(serverId, call.toolName)
+        const configFile = configFiles.find(server.fileId)?.path
+        return copyCall({ ...call, ...server, ...(configFile !== undefined && { configFile }) }, form, exact)
+      },
     },
     history: {
       list: (input) => history.list(input),

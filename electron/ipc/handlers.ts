@@ -99,6 +99,8 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'calls.structured': ({ callId }) => core.calls.structured(callId),
     'calls.timeline': ({ callId, from, count }) => core.calls.timeline(callId, from, count),
 
+    'calls.copyText': (input) => core.calls.copyText(input),
+
     'history.list': (input) => core.history.list(input),
     'history.detail': ({ callId }) => core.history.detail(callId),
     'history.clear': (input) => core.history.clear(input),

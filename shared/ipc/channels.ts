@@ -44,6 +44,7 @@ export const requestNames = [
   'calls.blocks',
   'calls.structured',
   'calls.timeline',
+  'calls.copyText',
   'history.list',
   'history.detail',
   'history.clear',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AppInfo } from '../model/app-info'
 import { type BodyRef, type BodySlice, sliceBytes } from '../model/body'
+import { type CallCopy, callCopyForms } from '../model/call-copy'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../model/config'
 import type { HistoryDetail, HistoryRow } from '../model/history'
 import type { ItemDetail } from '../model/list'
@@ -179,6 +180,17 @@ export const contract = {
   /** Steps of a call, running or ended, from one on. Which there are may have changed since: `revision` says so. */
   'calls.timeline': request<TimelineSlice>()(
     z.strictObject({ callId, from: count, count: z.int().min(1).max(mostStepsAtOnce) }),
+  ),
+
+  /** A call as text to be taken elsewhere, secrets masked; with `exact` they stand in it, for a person who asked for that. */
+  'calls.copyText': request<CallCopy>()(
+    z.strictObject({
+      serverId,
+      toolName: longName,
+      argumentsText: z.string().optional(),
+      form: z.enum(callCopyForms),
+      exact: z.boolean(),
+    }),
   ),
 
   /** The calls kept of one tool, newest first; with `query` those that have it in arguments, result or error. */

@@ -71,6 +71,13 @@ test('calls are there after a restart, to be made again and changed', async ({ l
   await window.run('{ "message": "changed" }')
   await window.shows('Succeeded', 'Echo: changed')
 
+  await page.getByRole('button', { name: 'Copy this call' }).click()
+  await picture(second, 'copy', info)
+  await page.getByRole('menuitem', { name: 'Copy as deck command line' }).click()
+  await expect(page.getByText('There is no secret value in it.')).toBeVisible()
+  const copied = await second.app.evaluate(({ clipboard }) => clipboard.readText())
+  expect(copied).toContain(`--server everything --tool echo --args '{ "message": "changed" }'`)
+
   // Secret values are asked for.
   await page.getByRole('button', { name: 'History' }).click()
   await history.getByRole('option', { name: 'secret' }).click()

@@ -140,6 +140,16 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
     },
     { requiredKeys: [] },
   ),
+  'calls.copyText': fc.record(
+    {
+      serverId,
+      toolName: fc.string(),
+      argumentsText: fc.json(),
+      form: fc.constantFrom('json' as const, 'command' as const, 'curl' as const),
+      exact: fc.boolean(),
+    },
+    { requiredKeys: ['serverId', 'toolName', 'form', 'exact'] },
+  ),
   'history.list': fc.record({ serverId, toolName: fc.string(), query: fc.string({ maxLength: 40 }) }),
   'history.detail': fc.record({ callId }),
   'history.clear': fc.record({ of: fc.record({ serverId, toolName: fc.string() }) }, { requiredKeys: [] }),

@@ -29,6 +29,11 @@ export class DeckProgram {
     return new DeckProgram(folder, await bundleForNode('electron/cli/deck.ts', folder))
   }
 
+  /** The program itself, for whoever starts it another way. */
+  get script(): string {
+    return this.#script
+  }
+
   async config(mcpServers: Readonly<Record<string, object>>): Promise<string> {
     const file = path.join(this.#folder, `${Object.keys(mcpServers).join('-')}.json`)
     await writeFile(file, JSON.stringify({ mcpServers }))

@@ -21,6 +21,7 @@ import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
 import type { TaskTracker } from '../tasks/task-tracker'
 import type { McpToolset } from '../toolset/mcp-toolset'
+import { inputSchemaOf } from '../toolset/tool-caller'
 import type { ExposedTool, Toolset, ToolValue } from '../toolset/toolset'
 import { AggregatedTools } from './aggregated-tools'
 import { applyFix, chosenFix, type FixChoice } from './apply-fix'
@@ -60,6 +61,19 @@ export interface ServerIdentity {
   readonly name: string
   /** Values, not names. */
   readonly secrets: readonly string[]
+}
+
+/** What is told of a server beside a call that is taken elsewhere. */
+export interface SharedFacts {
+  readonly serverName: string
+  readonly fileId: string
+  /** Values nobody may see. */
+  readonly secrets: readonly string[]
+  readonly inputSchema: unknown
+  /** Absent: it is not valid. */
+  readonly entry?: ServerEntry
+  /** Absent while it does not run. */
+  readonly protocolVersion?: string
 }
 
 /** What the settings say of the manager. */
@@ -271,6 +285,22 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     if (!server) return undefined
     const { fileId, name } = server.definition
     return { fileId, name, secrets: this.#views.secrets(server) }
+  }
+
+  /** What a call of one of its tools, copied to somewhere else, says of the server. Rejects with `AppFailure`. */
+  async sharedFacts(serverId: ServerId, toolName: string): Promise<SharedFacts> {
+    const server = this.#registry.get(serverId)
+    const { state, opened, definition } = server
+    const { name: serverName, fileId, entry } = definition
+    const listing = await opened?.toolset.discover().catch(() => undefined)
+    return {
+      serverName,
+      fileId,
+      secrets: this.#views.secrets(server),
+      inputSchema: inputSchemaOf(toolName, listing),
+      ...(entry && { entry }),
+      ...(state.status === 'Running' && { protocolVersion: state.peer.protocolVersion }),
+    }
   }
 
   /** Where relative paths of the entry count from. */

@@ -180,7 +180,8 @@ function taskCall(toolName: string, args: Params | undefined, options: CallOptio
   }
 }
 
-function inputSchemaOf(toolName: string, listing: Listing<ListedTool> | undefined): unknown {
+/** What a listing says the arguments of a tool must be. */
+export function inputSchemaOf(toolName: string, listing: Listing<ListedTool> | undefined): unknown {
   const raw = listing?.items.find(({ key }) => key === toolName)?.raw
   return isRecord(raw) ? raw['inputSchema'] : undefined
 }

@@ -2,7 +2,10 @@ import { Button, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CallProgress, CallRecord } from '../../../shared/model/call'
+import { ok } from '../../../shared/result'
+import { readWholeText } from '../../results/text/use-body-text'
 import { useCommands } from '../../state/commands'
+import { useDeck } from '../../state/deck-context'
 import { clip } from '../../ui/cut'
 import { formatCount, formatDuration, formatNumber } from '../../ui/format'
 import { IconButton } from '../../ui/icon-button'
@@ -11,11 +14,13 @@ import { OutcomeMark } from '../../ui/outcome-mark'
 import { Ago, Since } from '../../ui/times'
 import { AnswerButton } from './answer-button'
 import styles from './call-summary.module.css'
+import { CopyCallMenu } from './copy-call-menu'
 import { DropTask } from './drop-task'
 
 /** How a call stands or ended, how long it took, and the way to cancel or close it. */
 export function CallSummary({ call }: { readonly call: CallRecord }) {
   const commands = useCommands()
+  const { client } = useDeck()
   const { state, taskKey } = call
   const [isAsking, setIsAsking] = useState(false)
   const { word, tone } = callLook(state)
@@ -41,7 +46,17 @@ export function CallSummary({ call }: { readonly call: CallRecord }) {
           )}
         </span>
         {state.phase === 'ended' ? (
-          <IconButton label="Close call" icon={IconX} onPress={() => commands.dismissCall(call.callId)} />
+          <>
+            <CopyCallMenu
+              serverId={call.serverId}
+              toolName={call.toolName}
+              argumentsText={async () => {
+                const text = await readWholeText(client, call.argumentsBody, new AbortController().signal)
+                return text.ok && text.value === '' ? ok(undefined) : text
+              }}
+            />
+            <IconButton label="Close call" icon={IconX} onPress={() => commands.dismissCall(call.callId)} />
+          </>
         ) : (
           <>
             <AnswerButton callId={call.callId} />

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { HistoryDetail } from '../../../../shared/model/history'
 import type { ServerRecord } from '../../../../shared/model/server'
 import type { ToolSummary } from '../../../../shared/model/tool'
+import { fail, ok } from '../../../../shared/result'
 import { useDeck, useWorkspace } from '../../../state/deck-context'
 import { useCall } from '../../../state/selectors'
 import type { Draft } from '../../../state/workspace'
@@ -14,6 +15,7 @@ import { MessageBox } from '../../../ui/message-box'
 import { focusPane } from '../../../ui/panes'
 import { visibleText } from '../../../ui/visible-text'
 import { ConfirmRun } from '../confirm-run'
+import { CopyCallMenu } from '../copy-call-menu'
 import { formatArguments } from '../format-arguments'
 import { missingWords } from '../missing-words'
 import { useRunTool } from '../use-run-tool'
@@ -94,6 +96,15 @@ function Replay({ server, tool, detail }: Omit<HistoryCallProps, 'callId'> & { r
         >
           Edit
         </Button>
+        <CopyCallMenu
+          serverId={server.id}
+          toolName={tool.name}
+          argumentsText={async () => {
+            const kept = await readArguments(client, detail, record)
+            if (kept.kind === 'lost') return fail(kept.error)
+            return ok(kept.kind === 'gaps' ? detail.argumentsText : kept.text)
+          }}
+        />
       </div>
       {refusal !== undefined && (
         <MessageBox kind="error">
