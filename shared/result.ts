@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'config-unreadable'
   | 'config-syntax'
   | 'config-invalid'
+  | 'import-outdated'
   // the registry of servers
   | 'unknown-server'
   | 'server-exists'

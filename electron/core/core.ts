@@ -5,6 +5,7 @@ import type { CallId } from '../../shared/model/call'
 import type { CallCopy } from '../../shared/model/call-copy'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../../shared/model/config'
 import type { HistoryDetail, HistoryRow } from '../../shared/model/history'
+import type { ImportFile, ImportPreview } from '../../shared/model/import'
 import type { ItemDetail } from '../../shared/model/list'
 import type { LogLevel } from '../../shared/model/log-level'
 import type { PromptDetail } from '../../shared/model/prompt'
@@ -55,6 +56,8 @@ export interface CoreOptions {
   readonly tasks?: Partial<TaskOptions>
   /** The servers this program comes with. */
   readonly builtIn?: BuiltInServers
+  /** The home folder in which files of other programs are looked for. Absent: the person's. */
+  readonly home?: string
   /** For faults of our own; people never need it to go on. */
   readonly log: (text: string) => void
 }
@@ -194,6 +197,12 @@ export interface Core {
     restore(input: RequestInput<'config.restore'>): Promise<SaveResult>
     /** Writes all servers into a file that is not there yet. */
     saveNewFile(path: string): Promise<{ readonly savedTo: string }>
+  }
+  readonly imports: {
+    /** Files of other programs on this machine that have servers. */
+    found(): Promise<{ readonly files: readonly ImportFile[] }>
+    preview(order: RequestInput<'imports.preview'>): Promise<ImportPreview>
+    apply(order: RequestInput<'imports.apply'>): Promise<SaveResult>
   }
   readonly demo: {
     /** Rejects with `AppFailure` when it does not start; it is in the list all the same. */

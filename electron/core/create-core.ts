@@ -9,6 +9,7 @@ import { checkText } from './config/check-text'
 import { ConfigFiles } from './config/config-files'
 import { ConfigStore } from './config/config-store'
 import { FileWatcher } from './config/file-watcher'
+import { Importer } from './config/import/importer'
 import { Backups } from './config/save/backups'
 import { copyCall } from './copies/copy-call'
 import type { Core, CoreOptions } from './core'
@@ -168,7 +169,15 @@ export function createCore(options: CoreOptions): Core {
     written: (fileId, { name, text, entry }) => {
       if (entry) approval.agree({ fileId, serverName: name, entryText: text, entry })
     },
+    renamed: (fileId, from, to) => approvals.renamed(fileId, from, to),
     log,
+  })
+
+  const imports = new Importer({
+    files: configFiles,
+    store: configStore,
+    approvals,
+    machine: { platform: process.platform, home: options.home ?? homedir(), env: process.env },
   })
 
   return {
@@ -314,6 +323,7 @@ export function createCore(options: CoreOptions): Core {
         return { savedTo: path }
       },
     },
+    imports,
     demo,
     settings,
     attention: new AttentionKeeper(publish),

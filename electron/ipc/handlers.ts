@@ -35,6 +35,7 @@ export type CoreForHandlers = Pick<
   | 'logs'
   | 'traffic'
   | 'config'
+  | 'imports'
   | 'demo'
   | 'settings'
   | 'attention'
@@ -154,6 +155,14 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
       const path = await shell.chooseNewConfigFile()
       return path === undefined ? {} : core.config.saveNewFile(path)
     },
+
+    'imports.found': () => core.imports.found(),
+    'imports.chooseFile': async () => {
+      const path = await shell.chooseConfigFile()
+      return path === undefined ? {} : { path }
+    },
+    'imports.preview': (order) => core.imports.preview(order),
+    'imports.apply': (order) => core.imports.apply(order),
 
     'demo.open': () => core.demo.open(),
     'demo.close': () => core.demo.close(),

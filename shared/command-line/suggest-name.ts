@@ -23,6 +23,13 @@ export function suggestName(command: string, args: readonly string[]): string {
   return telling ?? plainName(candidate)
 }
 
+/** A name for the server behind an address: the part of its host that tells most. */
+export function nameOfAddress(url: string): string {
+  const [, host = ''] = /^[a-z]+:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(url) ?? []
+  const telling = host.split('.').filter((part) => !/^(?:www|mcp|api|com|org|net|io|dev|ai|app|co|\d+)$/i.test(part))
+  return telling[0] ?? (host === '' ? 'server' : host.replace(/[^A-Za-z0-9]+/g, '-'))
+}
+
 function plainName(path: string): string {
   const last = path.split(/[\\/]/).findLast((part) => part !== '') ?? path
   return last

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { AppInfo } from '../model/app-info'
 import { type BodyRef, type BodySlice, sliceBytes } from '../model/body'
 import { type CallCopy, callCopyForms } from '../model/call-copy'
+import { clientIds } from '../model/client-format'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../model/config'
 import type { HistoryDetail, HistoryRow } from '../model/history'
+import type { ImportFile, ImportPreview } from '../model/import'
 import type { ItemDetail } from '../model/list'
 import { logLevels } from '../model/log-level'
 import type { PromptDetail } from '../model/prompt'
@@ -44,6 +46,23 @@ const configText = z.string().max(24 * 1024 * 1024)
 const version = z.string().min(1).max(128)
 const backupId = z.string().min(1).max(64)
 const hardLinks = z.enum(['in-place', 'replace']).optional()
+const clientId = z.enum(clientIds)
+/** A text that was pasted, or a file of another program. */
+const importSource = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('file'), path: z.string().min(1).max(4096) }),
+  z.strictObject({ kind: z.literal('text'), text: configText }),
+])
+const importOrder = z.strictObject({
+  source: importSource,
+  fileId: z.string().min(1).max(64),
+  client: clientId.optional(),
+})
+const importChoice = z.strictObject({
+  position: z.int().min(0),
+  action: z.enum(['add', 'overwrite', 'skip']),
+  name: entryName,
+  split: z.boolean().optional(),
+})
 const questionId = z.string().min(1).max(64)
 const fileId = z.string().min(1).max(64)
 const count = z.int().min(0)
@@ -273,6 +292,20 @@ export const contract = {
    * alone and the request fails. `savedTo` is absent when the person changed their mind.
    */
   'config.saveNewFile': request<{ readonly savedTo?: string }>()(nothing),
+
+  /** Files of other programs on this machine that have servers. */
+  'imports.found': request<{ readonly files: readonly ImportFile[] }>()(nothing),
+  /** Asks for a file to import from; nothing is opened or read by it. `path` is absent when the person changed their mind. */
+  'imports.chooseFile': request<{ readonly path?: string }>()(nothing),
+  /** The servers of a source, secrets masked, and what an import of them into the file `fileId` would do. */
+  'imports.preview': request<ImportPreview>()(importOrder),
+  /**
+   * Writes what was chosen of the preview of this digest, all in one save. Nothing is started: what was imported is to be
+   * approved before its first start.
+   */
+  'imports.apply': request<SaveResult>()(
+    importOrder.extend({ digest: z.string().min(1).max(128), choices: z.array(importChoice).max(10_000), hardLinks }),
+  ),
 
   /** Puts the demo server into the list, where it stays from then on, and starts it. */
   'demo.open': request<{ readonly serverId: ServerId }>()(nothing),

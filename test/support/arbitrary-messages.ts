@@ -3,6 +3,7 @@ import type { IncomingRequest } from '../../electron/ipc/admit'
 import type { Sender } from '../../electron/ipc/trusted-sender'
 import { type RequestName, requestNames } from '../../shared/ipc/channels'
 import type { RequestInput } from '../../shared/ipc/contract'
+import { clientIds } from '../../shared/model/client-format'
 import { logLevels } from '../../shared/model/log-level'
 
 /** A message with what must become of it, known from how it was made and not from the schemas under test. */
@@ -24,6 +25,26 @@ const namedTexts = fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 5 }
 const rows = fc.record({ serverId, fromRow: count, count: fc.integer({ min: 1, max: 1000 }) })
 const time = fc.integer({ min: 1, max: 2 ** 31 - 1 })
 const nothing = fc.constant({})
+const importOrder = fc.record(
+  {
+    source: fc.oneof(
+      fc.record({ kind: fc.constant('file' as const), path: text(200) }),
+      fc.record({ kind: fc.constant('text' as const), text: fc.oneof(fc.string(), fc.json()) }),
+    ),
+    fileId: text(20),
+    client: fc.constantFrom(...clientIds),
+  },
+  { requiredKeys: ['source', 'fileId'] },
+)
+const importChoice = fc.record(
+  {
+    position: count,
+    action: fc.constantFrom('add' as const, 'overwrite' as const, 'skip' as const),
+    name: fc.string(),
+    split: fc.boolean(),
+  },
+  { requiredKeys: ['position', 'action', 'name'] },
+)
 
 /** Inputs that must be accepted, for every request; the compiler says when one is missing or has the wrong shape. */
 const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<Name>> } = {
@@ -126,6 +147,14 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'config.backupText': fc.record({ fileId: text(20), backupId: text(20) }),
   'config.restore': fc.record({ fileId: text(20), backupId: text(20), baseVersion: text(64) }),
   'config.saveNewFile': nothing,
+  'imports.found': nothing,
+  'imports.chooseFile': nothing,
+  'imports.preview': importOrder,
+  'imports.apply': fc.tuple(importOrder, fc.array(importChoice)).map(([order, choices]) => ({
+    ...order,
+    digest: 'abc',
+    choices,
+  })),
   'demo.open': nothing,
   'demo.close': nothing,
   'settings.change': fc.record(
@@ -194,7 +223,7 @@ const untrusted = fc
 /** No field of any request takes one of these, but that an empty list is a list. */
 const neverValid = fc.constantFrom<unknown>(null, [], {}, [[]], { toString: 'x' }, -1.5, -1e308)
 
-const listFields: ReadonlySet<string> = new Set(['given', 'known', 'files'])
+const listFields: ReadonlySet<string> = new Set(['given', 'known', 'files', 'choices'])
 
 const wrongValue = fc
   .tuple(validMessage, neverValid, fc.nat())
@@ -219,6 +248,7 @@ const optionalKeys: ReadonlySet<string> = new Set([
   'placedLike',
   'contentText',
   'hardLinks',
+  'client',
 ])
 
 const missingKey = fc

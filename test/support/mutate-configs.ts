@@ -61,6 +61,7 @@ async function look(file: string): Promise<void> {
     files,
     entries: { unsaved: () => [], adopt: () => {} },
     written: () => {},
+    renamed: () => {},
     log: () => {},
   })
   const fileId = await files.open(file, 'opened')

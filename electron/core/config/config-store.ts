@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BackupRecord, ConfigText, HardLinkChoice, SaveResult } from '../../../shared/model/config'
 import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
+import { startsTheSame } from './approval'
 import type { ConfigFiles } from './config-files'
 import { decodeText, encodeText } from './decode-text'
 import { type ConfigEdit, editConfig } from './edits/config-edits'
@@ -33,9 +34,19 @@ export interface ConfigStoreDeps {
   readonly entries: UnsavedEntries
   /** Absent: this program keeps no copies. */
   readonly backups?: Backups
-  /** A person wrote this entry in the app. */
+  /** A person wrote in the app what this entry starts. */
   readonly written: (fileId: string, entry: NamedEntry) => void
+  /** An entry got another name. Told before the file is read anew. */
+  readonly renamed: (fileId: string, from: string, to: string) => void
   readonly log: (text: string) => void
+}
+
+interface WriteOptions {
+  readonly hardLinks: HardLinkChoice | undefined
+  /** What is written was written by another program. */
+  readonly isTheirs?: boolean
+  /** Called before the file is read anew. */
+  readonly onWritten?: () => void
 }
 
 const damaged = 'it holds bytes that are not text, which a save would change'
@@ -77,13 +88,19 @@ export class ConfigStore {
     const before = await this.#read(fileId)
     const result =
       before.version === base ? await this.#replace(fileId, before, text, hardLinks) : this.#conflict(before, base)
-    if (result.kind === 'saved') await this.#saved(fileId, result.version, changedEntries(before.text, text))
+    if (result.kind === 'saved')
+      await this.#saved(fileId, result.version, before.text, changedEntries(before.text, text))
     return result
   }
 
   /** Makes edits in the text as it stands at that moment, whatever other programs wrote meanwhile. */
   edit(fileId: string, edits: readonly ConfigEdit[], hardLinks?: HardLinkChoice): Promise<SaveResult> {
-    return this.#write(fileId, edits, hardLinks)
+    return this.#write(fileId, edits, { hardLinks })
+  }
+
+  /** Makes edits that take over what other programs wrote: by saving them nobody has agreed to anything. */
+  take(fileId: string, edits: readonly ConfigEdit[], hardLinks?: HardLinkChoice): Promise<SaveResult> {
+    return this.#write(fileId, edits, { hardLinks, isTheirs: true })
   }
 
   /** Writes what was changed in the app of this file's servers; into the own file also the servers of no file. */
@@ -96,10 +113,11 @@ export class ConfigStore {
     if (clash) return clash
     const edits = unsaved.map(({ name, entryText }): ConfigEdit => ({ kind: 'set-entry', name, entryText }))
     const strays = unsaved.filter(({ isStray }) => isStray)
-    return this.#write(fileId, edits, hardLinks, () => {
+    const onWritten = () => {
       files.keepIds(fileId, new Map(strays.map(({ name, serverId }) => [name, serverId])))
       for (const { serverId } of strays) entries.adopt(serverId, fileId)
-    })
+    }
+    return this.#write(fileId, edits, { hardLinks, onWritten })
   }
 
   /** Puts back an entry that another program took out. */
@@ -135,17 +153,13 @@ export class ConfigStore {
     throw new AppFailure({ code: 'not-supported', message: 'This program keeps no backups.' })
   }
 
-  /** `onWritten` is called before the file is read anew. */
-  async #write(
-    fileId: string,
-    edits: readonly ConfigEdit[],
-    hardLinks: HardLinkChoice | undefined,
-    onWritten?: () => void,
-  ): Promise<SaveResult> {
+  async #write(fileId: string, edits: readonly ConfigEdit[], options: WriteOptions): Promise<SaveResult> {
+    const { hardLinks, isTheirs = false, onWritten } = options
     const { result, before } = await this.#makeEdits(fileId, edits, hardLinks)
     if (result.kind !== 'saved') return result
     onWritten?.()
-    await this.#saved(fileId, result.version, edits.flatMap(writtenName))
+    for (const edit of edits) if (edit.kind === 'rename-entry') this.#deps.renamed(fileId, edit.name, edit.to)
+    await this.#saved(fileId, result.version, before, isTheirs ? [] : edits.flatMap(writtenName))
     const looking = this.#lookAgain(fileId, edits, { before, version: result.version }, hardLinks)
     this.#lookingAgain.add(looking)
     void looking.finally(() => this.#lookingAgain.delete(looking))
@@ -255,10 +269,16 @@ export class ConfigStore {
     return { kind: 'conflict', version: now.version, theirText: now.text, ...(baseText !== undefined && { baseText }) }
   }
 
-  /** Told before the file is read, so that what a person wrote is not shown as waiting for their approval. */
-  async #saved(fileId: string, version: FileVersion, names: readonly string[]): Promise<void> {
+  /**
+   * Told before the file is read, so that what a person wrote is not shown as waiting for their approval. Where only other
+   * things were written than what is started, nobody has looked at that.
+   */
+  async #saved(fileId: string, version: FileVersion, before: string, names: readonly string[]): Promise<void> {
+    const old = new Map(readConfig(before).entries.map(({ name, entry }) => [name, entry]))
     for (const entry of readConfig(this.#texts.get(version) ?? '').entries) {
-      if (names.includes(entry.name)) this.#deps.written(fileId, entry)
+      if (names.includes(entry.name) && !startsTheSame(old.get(entry.name), entry.entry)) {
+        this.#deps.written(fileId, entry)
+      }
     }
     await this.#deps.files.reload(fileId)
   }
@@ -295,8 +315,8 @@ export class ConfigStore {
 }
 
 function writtenName(edit: ConfigEdit): readonly string[] {
-  if (edit.kind === 'remove-entry') return []
-  return [edit.kind === 'rename-entry' ? edit.to : edit.name]
+  const writes = edit.kind === 'set-entry' || edit.kind === 'set-field' || edit.kind === 'remove-field'
+  return writes ? [edit.name] : []
 }
 
 /** Names of the entries that say something else than before. */

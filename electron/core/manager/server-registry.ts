@@ -1,6 +1,7 @@
 import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
 import { isServerId } from '../../../shared/server-ids'
+import { startsTheSame } from '../config/approval'
 import type { DefinitionSink } from '../config/config-files'
 import type { ServerDefinition } from '../config/server-definition'
 import { defineServer, isSameEntry, withDisabled } from './define-server'
@@ -14,7 +15,7 @@ export interface ServerRegistryDeps {
   readonly added: (server: ManagedServer) => void
   /** A server starts with what it did, and its file says something else of it than before. */
   readonly resaved: (server: ManagedServer) => void
-  /** A person gave a server this entry. */
+  /** A person wrote what this entry starts. */
   readonly written: (definition: ServerDefinition) => void
   /** A server is stopped and no longer in the list. */
   readonly removed: (serverId: ServerId) => void
@@ -108,9 +109,10 @@ export class ServerRegistry implements DefinitionSink {
   async update(serverId: ServerId, entryText: string): Promise<void> {
     const known = this.#get(serverId)
     if (known.server.definition.transport === 'built-in') throw comesWithProgram(serverId)
+    const before = known.server.definition.entry
     const next = defineServer(known.server.definition, entryText)
     // Typed in a form of the app.
-    this.#deps.written(next)
+    if (!startsTheSame(before, next.entry)) this.#deps.written(next)
     await known.server.update(asSaved(next, known))
   }
 

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
-import { type CommandLine, splitCommandLine } from '../../../shared/command-line/split-command-line'
-import { suggestName } from '../../../shared/command-line/suggest-name'
+import { readCommandLine } from '../../../shared/command-line/read-command-line'
+import { splitCommandLine } from '../../../shared/command-line/split-command-line'
+import { serverSections } from '../../../shared/model/client-format'
 
 /** A server found in a text somebody pasted. `name` may be no valid id, and is empty where the text names none. */
 export interface PastedServer {
@@ -20,9 +21,6 @@ export interface Pasted {
   readonly note?: string
 }
 
-/** Names of the object that holds servers, as clients spell them. */
-const sections: readonly (readonly string[])[] = [['mcpServers'], ['servers'], ['mcp', 'servers'], ['context_servers']]
-
 /** Servers in a pasted configuration, entry or command line; undefined where it is none of these. */
 export function readPasted(text: string): Pasted | undefined {
   const trimmed = text.trim()
@@ -30,8 +28,29 @@ export function readPasted(text: string): Pasted | undefined {
   if (/^[{"]/.test(trimmed) && trimmed.includes('{')) {
     return readJson(trimmed) ?? readJson(`{${trimmed.replace(/,$/, '')}}`)
   }
-  const line = splitCommandLine(trimmed)
-  return line === undefined || (line.args.length === 0 && line.env.length === 0) ? undefined : fromCommandLine(line)
+  return isSeveralWords(trimmed) ? readLine(trimmed) : undefined
+}
+
+/** One word is a command as it stands. */
+function isSeveralWords(text: string): boolean {
+  const line = splitCommandLine(text)
+  return /^https?:\/\//i.test(text) || (line !== undefined && line.args.length + line.env.length > 0)
+}
+
+function readLine(text: string): Pasted | undefined {
+  const line = readCommandLine(text)
+  if (line?.kind === 'json') {
+    const read = readJson(line.text)
+    const servers = read?.servers.map((server) => ({ ...server, name: line.name ?? server.name }))
+    return read && servers && { ...read, servers, what: line.what }
+  }
+  if (line === undefined) return undefined
+  const { name, isGuess, entryText, what, notes } = line
+  return {
+    servers: [{ name, ...(isGuess && { isGuess }), entryText }],
+    what,
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+  }
 }
 
 /** Servers in a configuration or entry as JSON; undefined where it is neither. */
@@ -40,9 +59,11 @@ export function readJson(text: string): Pasted | undefined {
   const root = parseTree(text, errors, { allowTrailingComma: true })
   if (root?.type !== 'object' || errors.length > 0) return undefined
   if (isEntry(root)) {
-    return { servers: [{ name: '', entryText: textOf(root, text) }], what: 'the entry of a server' }
+    return { servers: [{ name: nameIn(root), entryText: textOf(root, text) }], what: 'the entry of a server' }
   }
-  const section = sections.map((path) => findNodeAtLocation(root, [...path])).find((node) => node?.type === 'object')
+  const section = serverSections
+    .map((path) => findNodeAtLocation(root, [...path]))
+    .find((node) => node?.type === 'object')
   const holder = section ?? root
   const members = membersOf(holder)
   const servers = members.flatMap(({ key, value }) =>
@@ -57,29 +78,14 @@ export function readJson(text: string): Pasted | undefined {
   }
 }
 
-function fromCommandLine(line: CommandLine): Pasted {
-  const { command, args, env, cwd, shellParts } = line
-  const fields = [
-    `"command": ${JSON.stringify(command)}`,
-    ...(args.length > 0 ? [`"args": [${args.map((argument) => JSON.stringify(argument)).join(', ')}]`] : []),
-    ...(env.length > 0
-      ? [
-          `"env": {\n    ${env.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`).join(',\n    ')}\n  }`,
-        ]
-      : []),
-    ...(cwd === undefined ? [] : [`"cwd": ${JSON.stringify(cwd)}`]),
-  ]
-  return {
-    servers: [{ name: suggestName(command, args), isGuess: true, entryText: `{\n  ${fields.join(',\n  ')}\n}` }],
-    what: 'a command line',
-    ...(shellParts.length > 0 && {
-      note: `Servers are started without a shell: ${shellParts.slice(0, 3).join(' ')} would be handed to the server as written.`,
-    }),
-  }
-}
-
 function isEntry(node: Node): boolean {
   return ['command', 'url'].some((key) => findNodeAtLocation(node, [key])?.type === 'string')
+}
+
+/** The command of VS Code that adds a server has the name in the entry. */
+function nameIn(node: Node): string {
+  const name: unknown = findNodeAtLocation(node, ['name'])?.value
+  return typeof name === 'string' ? name : ''
 }
 
 interface Member {

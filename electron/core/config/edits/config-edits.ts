@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser'
 import type { AppError } from '../../../../shared/result'
 import { findServers, type RootKey } from '../root-key'
 import { kindOf, LineMap, lastProperty, type Property, parseText, propertiesOf } from '../syntax-tree'
+import { addInput } from './input-edits'
 import { insertItem, removeItem } from './item-edits'
 import { applyTextEdits, type TextEdit } from './text-edit'
 import { styleOf } from './text-style'
@@ -15,6 +16,8 @@ export type ConfigEdit =
   /** Makes the entry say this, or adds it behind the others. Parts that say the same already keep their bytes. */
   | { readonly kind: 'set-entry'; readonly name: string; readonly entryText: string }
   | { readonly kind: 'remove-entry'; readonly name: string }
+  /** Defines the input of this name for `${input:…}`, where the file does not. */
+  | { readonly kind: 'add-input'; readonly name: string; readonly inputText: string }
   | { readonly kind: 'rename-entry'; readonly name: string; readonly to: string }
   | {
       readonly kind: 'set-field'
@@ -56,6 +59,7 @@ function makeEdit(text: string, edit: ConfigEdit): EditedConfig {
   const place = findPlace(text)
   if (place.kind === 'refused') return place
   const { root, servers } = place
+  if (edit.kind === 'add-input') return edited(text, addInput(text, root, edit.name, edit.inputText))
   const fault = repeatedIn(text, root, servers, edit.name)
   if (fault) return refused(fault)
   switch (edit.kind) {

@@ -77,7 +77,8 @@ export function newProperty(key: string, valueText: string, style: TextStyle): N
   }
 }
 
-function newValue(valueText: string, style: TextStyle): NewItem {
+/** A value as an item of a list. */
+export function newValue(valueText: string, style: TextStyle): NewItem {
   return { inline: () => printInline(valueText), lines: (base) => printValue(valueText, style, base) }
 }
 

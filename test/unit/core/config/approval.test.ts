@@ -104,3 +104,50 @@ describe('who is asked about', () => {
     expect(faults.join()).toMatch(/holds only until MCP Deck is closed.*full/)
   })
 })
+
+describe('what was imported', () => {
+  const held = { name: 's', entry: entryOf(base) }
+  const inOwn = { fileId: 'own', serverName: 's', entryText: base, entry: entryOf(base) }
+  const files = (fileId: string) =>
+    fileId === 'own'
+      ? { path: '/own.json', origin: 'own' as const }
+      : { path: '/opened.json', origin: 'opened' as const }
+  async function keeper(store = memoryState()) {
+    const approvals = new ApprovalKeeper({ store, fileOf: files, log: () => {} })
+    await approvals.load()
+    return approvals
+  }
+
+  test('is held in any file and from run to run, until somebody agrees', async () => {
+    const store = memoryState()
+    await (await keeper(store)).hold('own', [held])
+    const next = await keeper(store)
+    expect(next.check(inOwn)?.message).toMatch(/was imported into \/own.json/)
+    expect(next.check({ ...inOwn, serverName: 'other' })).toBeUndefined()
+    next.agree(inOwn)
+    expect(next.check(inOwn)).toBeUndefined()
+    expect((await keeper(store)).check(inOwn)).toBeUndefined()
+  })
+
+  test('under another name is held there', async () => {
+    const approvals = await keeper()
+    await approvals.hold('own', [held])
+    approvals.renamed('own', 's', 't')
+    expect(approvals.check({ ...inOwn, serverName: 't' })).toBeDefined()
+    expect(approvals.check(inOwn)).toBeUndefined()
+  })
+
+  test('is nothing to write when it cannot be noted', async () => {
+    const approvals = await keeper({
+      read: () => Promise.resolve(undefined),
+      write: () => Promise.reject(new Error('full')),
+    })
+    await expect(approvals.hold('own', [held])).rejects.toThrow('full')
+  })
+
+  test('and starts the same as before under its name, is not held', async () => {
+    const approvals = await keeper()
+    await approvals.hold('own', [{ ...held, before: entryOf(base) }])
+    expect(approvals.check(inOwn)).toBeUndefined()
+  })
+})

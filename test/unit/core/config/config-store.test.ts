@@ -35,6 +35,7 @@ async function open(content: string | Buffer | undefined, origin: 'opened' | 'ow
     entries: { unsaved: () => [], adopt: () => {} },
     backups: new Backups(path.join(folder, 'backups'), nodeClock),
     written: (_, { name }) => written.push(name),
+    renamed: () => {},
     log: () => {},
   })
   const fileId = await files.open(file(), origin)
