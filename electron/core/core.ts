@@ -10,14 +10,16 @@ import type { ItemDetail } from '../../shared/model/list'
 import type { LogLevel } from '../../shared/model/log-level'
 import type { PromptDetail } from '../../shared/model/prompt'
 import type { QuestionId } from '../../shared/model/question'
+import type { MessageDraft, SentMessage } from '../../shared/model/raw-message'
 import type { Completion, NamedTexts, Reading, ReadingId } from '../../shared/model/reading'
 import type { BlockSlice } from '../../shared/model/result-block'
-import type { LogRow, RingSlice, TrafficRow } from '../../shared/model/ring'
+import type { LogRow, RingSlice, TrafficMessage, TrafficRow } from '../../shared/model/ring'
 import type { ServerId } from '../../shared/model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../../shared/model/server-facts'
 import type { TaskKey } from '../../shared/model/task'
 import type { TimelineSlice } from '../../shared/model/timeline'
 import type { ToolDetail } from '../../shared/model/tool'
+import type { TrafficFilter } from '../../shared/model/traffic-filter'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import type { AppState } from '../../shared/read-model/snapshot'
 import type { StoredMedia } from './bodies/body-store'
@@ -175,8 +177,18 @@ export interface Core {
     file(serverId: ServerId): LogFile
   }
   readonly traffic: {
+    read(serverId: ServerId, fromRow: number, count: number): RingSlice<TrafficRow>
+    /** Messages that pass, from a row on, as far as one look gets: `nextRow` is where to look on. */
+    find(serverId: ServerId, filter: TrafficFilter, fromRow: number): Promise<RingSlice<TrafficRow>>
     /** Secrets are masked unless `exact`. */
-    read(serverId: ServerId, fromRow: number, count: number, exact?: boolean): RingSlice<TrafficRow>
+    message(serverId: ServerId, row: number, exact?: boolean): { readonly message?: TrafficMessage }
+    /** All of a message. Rejects with `body-gone`. */
+    body(serverId: ServerId, row: number, exact?: boolean): Promise<BodyRef>
+    /** A message that was sent, ready to be sent again. Rejects with `AppFailure` where that cannot be. */
+    draft(serverId: ServerId, row: number): Promise<MessageDraft>
+    /** Sends a message by hand. */
+    send(input: RequestInput<'traffic.send'>): Promise<SentMessage>
+    cancelSend(sendId: string): void
   }
   readonly config: {
     openFile(path: string, origin: 'opened' | 'named'): Promise<{ readonly fileId: string }>

@@ -28,8 +28,11 @@ import { replyOf } from './questions/reply-of'
 import { ServerQuestions } from './questions/server-questions'
 import { ReadModelStore } from './read-model-store'
 import { Readings } from './readings/readings'
+import { messageDraft } from './replay/message-draft'
+import { MessageSender } from './replay/message-sender'
 import { ServerLogs } from './rings/server-logs'
 import { ServerTraffic } from './rings/server-traffic'
+import { TrafficReader } from './rings/traffic-reader'
 import { SettingsKeeper } from './settings'
 import { TaskTracker } from './tasks/task-tracker'
 
@@ -42,9 +45,9 @@ export function createCore(options: CoreOptions): Core {
   const onAdvance = (extent: Extract<AppEvent, { type: 'ring.advanced' }>['extent']): void =>
     publish({ type: 'ring.advanced', extent })
   const logs = new ServerLogs({ clock, onAdvance })
-  const traffic = new ServerTraffic({ onAdvance })
   const logLevels = new LogLevels()
   const bodies = new BodyStore({ ids })
+  const traffic = new ServerTraffic({ onAdvance, bodies })
   const watchdog = createWatchdog({
     platform: process.platform,
     runMark: ids.next(),
@@ -128,6 +131,8 @@ export function createCore(options: CoreOptions): Core {
     publish,
     onUrlsRequired: ({ callId, serverId }, elicitations) => questions.required(serverId, callId, elicitations),
   })
+  const messages = new TrafficReader({ traffic, bodies, maskOf: (serverId) => manager.maskOf(serverId) })
+  const sender = new MessageSender({ clock, traffic, session: (serverId) => manager.session(serverId) })
   const readings = new Readings({ clock, bodies, source: manager.resources })
   const settings = new SettingsKeeper({
     store: settingsStore,
@@ -294,10 +299,16 @@ export function createCore(options: CoreOptions): Core {
       file: (serverId) => manager.logFile(serverId),
     },
     traffic: {
-      read: (serverId, fromRow, count, exact = false) => {
-        const slice = traffic.read(serverId, fromRow, count)
-        return exact ? slice : manager.masked(serverId, slice)
+      read: (serverId, fromRow, count) => traffic.read(serverId, fromRow, count),
+      find: (serverId, filter, fromRow) => messages.find(serverId, filter, fromRow),
+      message: (serverId, row, exact = false) => {
+        const message = messages.message(serverId, row, exact)
+        return message ? { message } : {}
       },
+      body: (serverId, row, exact = false) => messages.body(serverId, row, exact),
+      draft: async (serverId, row) => messageDraft(await messages.bytes(serverId, row)),
+      send: (input) => sender.send(input),
+      cancelSend: (sendId) => sender.cancel(sendId),
     },
     config: {
       openFile: async (path, origin) => ({ fileId: await configFiles.open(path, origin) }),

@@ -127,7 +127,13 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
       const savedTo = await shell.saveAs(suggestedName, Buffer.from(text, 'utf8'))
       return savedTo === undefined ? {} : { savedTo }
     },
-    'traffic.read': ({ serverId, fromRow, count, exact }) => core.traffic.read(serverId, fromRow, count, exact),
+    'traffic.read': ({ serverId, fromRow, count }) => core.traffic.read(serverId, fromRow, count),
+    'traffic.find': ({ serverId, fromRow, filter }) => core.traffic.find(serverId, filter, fromRow),
+    'traffic.message': ({ serverId, row, exact }) => core.traffic.message(serverId, row, exact),
+    'traffic.body': ({ serverId, row, exact }) => core.traffic.body(serverId, row, exact),
+    'traffic.draft': ({ serverId, row }) => core.traffic.draft(serverId, row),
+    'traffic.send': (input) => core.traffic.send(input),
+    'traffic.cancelSend': ({ sendId }) => core.traffic.cancelSend(sendId),
 
     'config.open': async () => {
       const path = await shell.chooseConfigFile()

@@ -1,9 +1,25 @@
-import type { RingExtent } from '../../shared/model/ring'
-import type { AppError } from '../../shared/result'
+import type { RingExtent, RingSlice } from '../../shared/model/ring'
+import { type AppError, ok, type Result } from '../../shared/result'
 import type { NumberedRow, ReadRows } from './ring-reader'
+
+/**
+ * Looks for rows from one on, as far as it gets in one go; `nextRow` of what it answers is the first row that was not
+ * looked at.
+ */
+export type FindRows<Row> = (fromRow: number) => Promise<Result<RingSlice<Row>>>
 
 /** Rows read at once while scanning. */
 const rowsAtOnce = 1000
+
+/** Finds rows here, where they can be read but not looked for. */
+export function findIn<Row extends NumberedRow>(read: ReadRows<Row>, matches: (row: Row) => boolean): FindRows<Row> {
+  return async (fromRow) => {
+    const answer = await read(fromRow, rowsAtOnce)
+    if (!answer.ok) return answer
+    const { rows, nextRow, firstRow } = answer.value
+    return ok({ firstRow, nextRow: (rows.at(-1)?.row ?? nextRow - 1) + 1, rows: rows.filter(matches) })
+  }
+}
 
 /** Most matches kept; the oldest go. */
 const mostMatches = 20_000
@@ -24,10 +40,7 @@ export class RingScan<Row extends NumberedRow> {
   private isRunning = false
   private isFresh = true
 
-  constructor(
-    private readonly read: ReadRows<Row>,
-    private readonly matches: (row: Row) => boolean,
-  ) {}
+  constructor(private readonly find: FindRows<Row>) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
@@ -51,17 +64,16 @@ export class RingScan<Row extends NumberedRow> {
     this.isRunning = true
     while (this.current.nextRow < this.extent.nextRow && this.listeners.size > 0) {
       const from = this.current.nextRow
-      const answer = await this.read(from, rowsAtOnce)
+      const answer = await this.find(from)
       if (!answer.ok) {
         this.publish({ ...this.current, error: answer.error })
         break
       }
       const { rows, nextRow } = answer.value
       this.publish({
-        matches: [...this.current.matches.filter(({ row }) => row < from), ...rows.filter(this.matches)].slice(
-          -mostMatches,
-        ),
-        nextRow: (rows.at(-1)?.row ?? nextRow - 1) + 1,
+        matches: [...this.current.matches.filter(({ row }) => row < from), ...rows].slice(-mostMatches),
+        // A ring that has nothing more is through, whatever its extent said.
+        nextRow: nextRow > from ? nextRow : this.extent.nextRow,
       })
     }
     this.isRunning = false

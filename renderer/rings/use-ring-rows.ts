@@ -4,7 +4,7 @@ import type { ServerId } from '../../shared/model/server'
 import type { AppError } from '../../shared/result'
 import { useRing } from '../state/selectors'
 import { type NumberedRow, type ReadRows, RingReader } from './ring-reader'
-import { RingScan } from './ring-scan'
+import { type FindRows, findIn, RingScan } from './ring-scan'
 
 /** What a view of a ring draws: a number of rows, each there or not yet. */
 export interface RingRows<Row> {
@@ -39,8 +39,8 @@ interface RingRowsOptions<Row> {
   readonly ring: RingName
   /** Must stay the same function, or all is read anew. */
   readonly read: ReadRows<Row>
-  /** Which rows to show; absent for all. Must stay the same function while the filter stays the same. */
-  readonly matches: ((row: Row) => boolean) | undefined
+  /** Finds the rows to show; absent for all. Must stay the same function while the filter stays the same. */
+  readonly find: FindRows<Row> | undefined
 }
 
 const nothing: Pick<RingExtent, 'firstRow' | 'nextRow'> = { firstRow: 0, nextRow: 0 }
@@ -50,14 +50,14 @@ export function useRingRows<Row extends NumberedRow>({
   serverId,
   ring,
   read,
-  matches,
+  find,
 }: RingRowsOptions<Row>): RingRows<Row> {
   const extent = useRing(serverId, ring)
   const reader = useMemo(() => new RingReader(read), [read])
-  const scan = useMemo(() => new RingScan(read, matches ?? everyRow), [read, matches])
+  const scan = useMemo(() => new RingScan(find ?? findIn(read, everyRow)), [read, find])
   useSyncExternalStore(reader.changes.subscribe, reader.changes.version)
   const found = useSyncExternalStore(scan.subscribe, scan.state)
-  const isFiltered = matches !== undefined
+  const isFiltered = find !== undefined
   useEffect(() => {
     if (extent === undefined) return
     reader.advance(extent)

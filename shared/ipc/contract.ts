@@ -9,14 +9,16 @@ import type { ImportFile, ImportPreview } from '../model/import'
 import type { ItemDetail } from '../model/list'
 import { logLevels } from '../model/log-level'
 import type { PromptDetail } from '../model/prompt'
+import type { MessageDraft, SentMessage } from '../model/raw-message'
 import type { Completion, Reading } from '../model/reading'
 import { type BlockSlice, mostBlocksAtOnce } from '../model/result-block'
-import type { LogRow, RingSlice, TrafficRow } from '../model/ring'
+import type { LogRow, RingSlice, TrafficMessage, TrafficRow } from '../model/ring'
 import type { ServerId } from '../model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../model/server-facts'
 import { settingsSchema } from '../model/settings'
 import { mostStepsAtOnce, type TimelineSlice } from '../model/timeline'
 import type { ToolDetail } from '../model/tool'
+import { trafficFilterSchema } from '../model/traffic-filter'
 import type { Snapshot } from '../read-model/snapshot'
 import type { RequestName } from './channels'
 
@@ -71,8 +73,10 @@ const readingId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 const longName = z.string().max(65_536)
 const uri = z.string().min(1).max(1_048_576)
 const namedTexts = z.array(z.tuple([longName, z.string()])).max(1000)
+const sendId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 const place = z.strictObject({ serverId, revision: count, position: count })
 const rows = z.strictObject({ serverId, fromRow: count, count: z.int().min(1).max(1000) })
+const exactMessage = z.strictObject({ serverId, row: count, exact: z.boolean().optional() })
 
 /** In ms; at most the longest wait a timer can be set to (2^31 - 1). */
 const time = z.int().min(1).max(2_147_483_647)
@@ -253,8 +257,38 @@ export const contract = {
   'log.read': request<RingSlice<LogRow>>()(rows),
   /** Asks where to and writes the whole log there as text, secrets masked. `savedTo` is absent when the person changed their mind. */
   'log.save': request<{ readonly savedTo?: string }>()(z.strictObject({ serverId })),
-  /** With `exact`, secrets stand in the previews as they went over the wire: for a person who asked to see them. */
-  'traffic.read': request<RingSlice<TrafficRow>>()(rows.extend({ exact: z.boolean().optional() })),
+  /** What lists show of messages. */
+  'traffic.read': request<RingSlice<TrafficRow>>()(rows),
+  /**
+   * Looks through the traffic from a row on for messages that pass, as far as it gets in one go: `nextRow` is where to ask
+   * on. Of each message the first `searchedBytes` are searched.
+   */
+  'traffic.find': request<RingSlice<TrafficRow>>()(
+    z.strictObject({ serverId, fromRow: count, filter: trafficFilterSchema }),
+  ),
+  /**
+   * One message; absent when it is not kept any more. With `exact`, secrets stand in it as they went over the wire: for a
+   * person who asked to see them.
+   */
+  'traffic.message': request<{ readonly message?: TrafficMessage }>()(exactMessage),
+  /** All of a message, to be read and saved as a body; masked like the message itself. */
+  'traffic.body': request<BodyRef>()(exactMessage),
+  /** A message the app sent, ready to be sent again. Secrets in it are real. */
+  'traffic.draft': request<MessageDraft>()(z.strictObject({ serverId, row: count })),
+  /**
+   * Sends a message by hand, once and as it stands, under a fresh id. Answers once its answer is there or it was given up;
+   * both are in the traffic. `paramsText` is JSON text of an object; blank sends no params.
+   */
+  'traffic.send': request<SentMessage>()(
+    z.strictObject({
+      sendId,
+      serverId,
+      kind: z.enum(['request', 'notification']),
+      method: z.string().min(1).max(65_536),
+      paramsText: z.string(),
+    }),
+  ),
+  'traffic.cancelSend': request<null>()(z.strictObject({ sendId })),
 
   /** Asks for a file and opens it; `fileId` is absent when the person changed their mind. */
   'config.open': request<{ readonly fileId?: string }>()(nothing),

@@ -13,9 +13,10 @@ export interface LogRow {
   readonly times: number
 }
 
-/** A row of the traffic: one message on the wire, either way. */
+/** A row of the traffic: one message on the wire, either way, as lists show it. */
 export interface TrafficRow {
   readonly row: number
+  /** Epoch milliseconds. */
   readonly at: number
   readonly direction: 'sent' | 'received'
   readonly kind: 'request' | 'response' | 'error' | 'notification' | 'unreadable'
@@ -29,10 +30,16 @@ export interface TrafficRow {
   /** The answer of a tool that says it failed (`isError`). */
   readonly isToolError?: true
   readonly bytes: number
+}
+
+/** One message as it is looked at. */
+export interface TrafficMessage extends TrafficRow {
   /** First 4 KiB. */
   readonly preview: string
   /** Secrets were taken out of the preview; it can be asked for as it was. */
   readonly isMasked?: true
+  /** Of a message longer than its preview: whether all of it can still be had. */
+  readonly whole?: 'kept' | 'dropped'
 }
 
 /** What the row of an answer says of its request, which may be gone from the ring meanwhile. */

@@ -45,6 +45,14 @@ const importChoice = fc.record(
   },
   { requiredKeys: ['position', 'action', 'name'] },
 )
+const exactMessage = fc.record({ serverId, row: count, exact: fc.boolean() }, { requiredKeys: ['serverId', 'row'] })
+const trafficFilter = fc.record({
+  text: fc.string(),
+  method: fc.string(),
+  direction: fc.constantFrom('both' as const, 'sent' as const, 'received' as const),
+  kind: fc.constantFrom('all' as const, 'request' as const, 'answer' as const, 'notification' as const),
+  errorsOnly: fc.boolean(),
+})
 
 /** Inputs that must be accepted, for every request; the compiler says when one is missing or has the wrong shape. */
 const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<Name>> } = {
@@ -127,6 +135,18 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'log.read': rows,
   'log.save': fc.record({ serverId }),
   'traffic.read': rows,
+  'traffic.find': fc.record({ serverId, fromRow: count, filter: trafficFilter }),
+  'traffic.message': exactMessage,
+  'traffic.body': exactMessage,
+  'traffic.draft': fc.record({ serverId, row: count }),
+  'traffic.send': fc.record({
+    sendId: callId,
+    serverId,
+    kind: fc.constantFrom('request' as const, 'notification' as const),
+    method: text(80),
+    paramsText: fc.json(),
+  }),
+  'traffic.cancelSend': fc.record({ sendId: callId }),
   'config.open': nothing,
   'config.openDropped': fc.record({ path: text(200) }),
   'config.reload': fc.record({ fileId: text(20) }),
@@ -249,6 +269,7 @@ const optionalKeys: ReadonlySet<string> = new Set([
   'contentText',
   'hardLinks',
   'client',
+  'exact',
 ])
 
 const missingKey = fc

@@ -58,7 +58,10 @@ export async function askingServer(entry: object, tasks?: Partial<TaskOptions>):
       const rows = core.traffic
         .read('s', 0, 1000)
         .rows.filter((row) => row.direction === 'sent' && row.method === method)
-      return rows.map(({ preview }) => (JSON.parse(preview) as { params: Record<string, unknown> }).params)
+      return rows.map(({ row }) => {
+        const { preview = '' } = core.traffic.message('s', row).message ?? {}
+        return (JSON.parse(preview) as { params: Record<string, unknown> }).params
+      })
     },
   }
 }

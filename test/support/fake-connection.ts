@@ -44,6 +44,10 @@ export class FakeConnection implements Connection {
     return new Promise((settle, fail) => this.requests.push({ method, params, options, settle, fail }))
   }
 
+  notify(): Promise<void> {
+    return Promise.resolve()
+  }
+
   onNotification(): () => void {
     return () => {}
   }

@@ -38,6 +38,8 @@ export class BodyStore {
   readonly #media = new Map<string, StoredMedia>()
   /** How many have a body besides the one who put it there. */
   readonly #moreHolders = new Map<string, number>()
+  /** Texts by their bytes: a message is put here as traffic, and its answer again as the result of a call. */
+  readonly #textIds = new WeakMap<Buffer, string>()
   readonly #ids: Ids
   readonly #limits: BodyLimits
   #memory = 0
@@ -50,16 +52,24 @@ export class BodyStore {
     this.#limits = deps.limits ?? defaultBodyLimits
   }
 
-  /** Keeps the bytes (not a copy: do not change them afterwards). Only with a media type can they be shown by address. */
+  /**
+   * Keeps the bytes (not a copy: do not change them afterwards). Only with a media type can they be shown by address. The
+   * same buffer put here twice as text is one body with two holders.
+   */
   put(bytes: Buffer, kind: BodyKind = 'text'): BodyRef {
+    const known = kind === 'text' ? this.#textIds.get(bytes) : undefined
+    if (known !== undefined && this.has(known)) {
+      this.#hold(known)
+      return textRef(known, bytes)
+    }
     const bodyId = this.#ids.next()
     this.#places.set(bodyId, { kind: 'memory', bytes })
     if (kind !== 'text' && kind !== 'binary') this.#media.set(bodyId, { type: kind, bytes: bytes.length })
     this.#memory += bytes.length
     if (this.#memory > this.#limits.memory) this.#moving = this.#moving.then(() => this.#makeRoom())
     if (kind !== 'text') return { bodyId, bytes: bytes.length, preview: '', complete: bytes.length === 0 }
-    const preview = sliceText(bytes, 0, previewBytes)
-    return { bodyId, bytes: bytes.length, preview: preview.text, complete: preview.end === bytes.length }
+    this.#textIds.set(bytes, bodyId)
+    return textRef(bodyId, bytes)
   }
 
   putText(text: string): BodyRef {
@@ -98,8 +108,18 @@ export class BodyStore {
   }
 
   /** One more has it from now on: it goes when each of them has dropped it. */
-  hold({ bodyId }: BodyRef): void {
-    if (this.#places.has(bodyId)) this.#moreHolders.set(bodyId, (this.#moreHolders.get(bodyId) ?? 0) + 1)
+  hold({ bodyId }: Pick<BodyRef, 'bodyId'>): void {
+    if (this.#places.has(bodyId)) this.#hold(bodyId)
+  }
+
+  /** Whether it can still be read. */
+  has(bodyId: string): boolean {
+    const place = this.#places.get(bodyId)
+    return place !== undefined && place.kind !== 'gone'
+  }
+
+  #hold(bodyId: string): void {
+    this.#moreHolders.set(bodyId, (this.#moreHolders.get(bodyId) ?? 0) + 1)
   }
 
   drop(bodyId: string): void {
@@ -173,6 +193,12 @@ export class BodyStore {
     if (place.kind === 'disk') this.#disk += place.size
     else this.#media.delete(bodyId)
   }
+}
+
+/** What a record says of a body that is text. */
+export function textRef(bodyId: string, bytes: Buffer): BodyRef {
+  const preview = sliceText(bytes, 0, previewBytes)
+  return { bodyId, bytes: bytes.length, preview: preview.text, complete: preview.end === bytes.length }
 }
 
 async function readPart(file: string, start: number, end: number): Promise<Buffer> {

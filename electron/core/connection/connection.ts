@@ -112,6 +112,8 @@ export interface Connection {
     params: Readonly<Record<string, unknown>> | undefined,
     options: RequestOptions,
   ): Promise<Answer>
+  /** Sends a notification. Rejects only with `RequestError`. */
+  notify(method: string, params: Readonly<Record<string, unknown>> | undefined): Promise<void>
   onNotification(listener: (notification: ServerNotification) => void): Unsubscribe
   /** Absent: lost is lost. Hears when a new session took the place of one that was lost; `peer` may be another then. */
   onRenewed?(listener: () => void): Unsubscribe

@@ -11,7 +11,7 @@ import {
   type ServerNotification,
 } from './connection'
 import { withLogLevel } from './log-level'
-import { afterSession, cancelledByUs } from './request-failures'
+import { afterSession, cancelledByUs, notSent } from './request-failures'
 import { ResourceStreams } from './resource-streams'
 import { RunningRequest } from './running-request'
 import type { ServerTransport, TransportEnd } from './server-transport'
@@ -65,6 +65,19 @@ export class LiveConnection implements Connection {
     }
     const sent = this.peer.era === '2026' ? withLogLevel(params, this.#parts.logLevel()) : params
     return new RunningRequest(this.#parts, asked, options).send(sent)
+  }
+
+  async notify(method: string, params: Readonly<Record<string, unknown>> | undefined): Promise<void> {
+    const { serverLabel, tapped } = this.#parts
+    const asked = { serverLabel, method }
+    if (tapped.over) throw new RequestError(afterSession(asked, tapped.over))
+    try {
+      // Not through the SDK: it lets out only what was announced in the handshake.
+      await tapped.send({ jsonrpc: '2.0', method, ...(params && { params }) })
+    } catch (error) {
+      if (error instanceof RequestError) throw error
+      throw new RequestError(notSent(asked, error instanceof Error ? error.message : String(error)), { cause: error })
+    }
   }
 
   onNotification(listener: (notification: ServerNotification) => void): Unsubscribe {

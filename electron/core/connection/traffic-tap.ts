@@ -1,5 +1,5 @@
 import { previewBytes } from '../../../shared/model/body'
-import type { TrafficRow } from '../../../shared/model/ring'
+import type { TrafficMessage, TrafficRow } from '../../../shared/model/ring'
 import { sliceText } from '../bodies/slice-text'
 import { readMessage } from './json-rpc'
 import { isRecord, jsonText } from './json-value'
@@ -30,8 +30,17 @@ const kinds = {
   unreadable: 'unreadable',
 } as const satisfies Record<ReturnType<typeof readMessage>['kind'], TrafficRow['kind']>
 
-/** The row the traffic view keeps of a message; its number is the ring's affair. */
-export function trafficRow(entry: TrafficEntry): Omit<TrafficRow, 'row'> {
+/** What is kept of a message at once; its number is the ring's affair. */
+export type SeenMessage = Omit<TrafficMessage, 'row' | 'answers' | 'answeredIn' | 'isMasked' | 'whole'>
+
+/** The whole of a message that is longer than its preview; undefined for all others. */
+export function wholeMessage({ content, raw, bytes }: TrafficEntry): Buffer | undefined {
+  if (bytes <= previewBytes) return undefined
+  return raw ?? ('unreadable' in content ? Buffer.from(content.unreadable, 'utf8') : undefined)
+}
+
+/** What the traffic view keeps of a message. */
+export function trafficRow(entry: TrafficEntry): SeenMessage {
   const message = 'message' in entry.content ? readMessage(entry.content.message) : ({ kind: 'unreadable' } as const)
   const id = 'id' in message ? jsonText(message.id) : undefined
   return {

@@ -36,8 +36,8 @@ export function logObserver(serverId: ServerId, deps: LogObserverDeps): SessionO
     note(level, text) {
       logs.append(serverId, 'deck', level, [currentMask().apply(text)])
     },
-    message(row) {
-      traffic.append(serverId, row)
+    message(message, whole) {
+      traffic.append(serverId, message, whole)
     },
     notification(notification) {
       const message = readLogMessage(notification)

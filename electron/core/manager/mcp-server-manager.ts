@@ -1,6 +1,5 @@
 import { homedir } from 'node:os'
 import type { LogLevel } from '../../../shared/model/log-level'
-import type { RingSlice, TrafficRow } from '../../../shared/model/ring'
 import type { ServerId, ServerState, StartFix } from '../../../shared/model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../../../shared/model/server-facts'
 import { defaultSettings, type Settings } from '../../../shared/model/settings'
@@ -8,15 +7,16 @@ import type { AppEvent } from '../../../shared/read-model/app-event'
 import { AppFailure, type Result } from '../../../shared/result'
 import { checkShown, type LaunchDigest } from '../config/approval'
 import type { DefinitionSink } from '../config/config-files'
+import type { SecretMask } from '../config/mask-secrets'
 import type { MaskedText } from '../config/masked-text'
 import type { ServerDefinition } from '../config/server-definition'
-import type { ServerEntry } from '../config/server-entry'
+import { defaultTimeoutMs, type ServerEntry } from '../config/server-entry'
 import type { ServerNotification } from '../connection/connection'
 import { tellLogLevel } from '../connection/log-level'
 import { Emitter, type Unsubscribe } from '../emitter'
 import type { Approval, Clock } from '../ports'
+import type { LiveSession } from '../replay/message-sender'
 import type { LogFile } from '../rings/log-file'
-import { maskTraffic } from '../rings/mask-traffic'
 import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
 import type { TaskTracker } from '../tasks/task-tracker'
@@ -394,10 +394,9 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     return this.#facts.processes(this.#registry.get(serverId))
   }
 
-  /** Messages of a server with its secrets taken out; of a server that is gone there are none. */
-  masked(serverId: ServerId, slice: RingSlice<TrafficRow>): RingSlice<TrafficRow> {
-    const server = this.#registry.find(serverId)
-    return server ? maskTraffic(slice, this.#views.mask(server)) : { ...slice, rows: [] }
+  /** What nobody may see of the texts of a server. */
+  maskOf(serverId: ServerId): SecretMask {
+    return this.#views.mask(this.#registry.get(serverId))
   }
 
   /** A server's log as the text of a file, with its secrets taken out. */
@@ -430,6 +429,13 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     const { opened } = this.#registry.get(serverId)
     if (opened) return opened.toolset
     throw notRunning(serverId)
+  }
+
+  /** The session of a running server, for messages that are nobody else's. Throws `AppFailure` when there is none. */
+  session(serverId: ServerId): LiveSession {
+    const { opened, definition } = this.#registry.get(serverId)
+    if (!opened) throw notRunning(serverId)
+    return { connection: opened.connection, timeoutMs: definition.entry?.timeoutMs ?? defaultTimeoutMs }
   }
 
   listTools(signal?: AbortSignal): Promise<readonly ExposedTool[]> {

@@ -2,6 +2,7 @@ import type { Completion, NamedTexts } from '../../../shared/model/reading'
 import type { ServerId } from '../../../shared/model/server'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { AppFailure } from '../../../shared/result'
+import { defaultTimeoutMs } from '../config/server-entry'
 import { RequestError } from '../connection/connection'
 import { shortText } from '../connection/short-text'
 import type { Clock } from '../ports'
@@ -209,7 +210,7 @@ export class ServerResources {
     uri: string,
     options: ReadOptions,
   ): Promise<void> {
-    const timeoutMs = this.#deps.find(serverId)?.definition.entry?.timeoutMs ?? 60_000
+    const timeoutMs = this.#deps.find(serverId)?.definition.entry?.timeoutMs ?? defaultTimeoutMs
     try {
       await connection.request(method, { uri }, { timeoutMs, ...options })
     } catch (error) {

@@ -1,9 +1,9 @@
-import type { TrafficRow } from '../../../shared/model/ring'
 import type { ServerDefinition } from '../config/server-definition'
 import type { ServerEntry } from '../config/server-entry'
 import type { Connection, Peer, ServerNotification } from '../connection/connection'
 import type { InputSource } from '../connection/server-request'
 import type { TransportEnd, TransportObserver } from '../connection/server-transport'
+import type { SeenMessage } from '../connection/traffic-tap'
 import type { McpToolset } from '../toolset/mcp-toolset'
 
 /** A definition that can be started. */
@@ -13,7 +13,8 @@ export interface StartableDefinition extends ServerDefinition {
 
 /** Told what happens beside the protocol, and every message of it. */
 export interface SessionObserver extends TransportObserver {
-  message(row: Omit<TrafficRow, 'row'>): void
+  /** `whole`: all of it, where that is more than its preview. Not to be changed. */
+  message(message: SeenMessage, whole: Buffer | undefined): void
   /** Every notification of the server, those that come with the handshake too. */
   notification(notification: ServerNotification): void
 }

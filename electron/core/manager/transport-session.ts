@@ -9,7 +9,7 @@ import { EraMemory } from '../connection/era'
 import { tellLogLevel } from '../connection/log-level'
 import type { InputSource, ServerRequest } from '../connection/server-request'
 import type { ServerTransport, TransportEnd, TransportObserver } from '../connection/server-transport'
-import { trafficRow } from '../connection/traffic-tap'
+import { trafficRow, wholeMessage } from '../connection/traffic-tap'
 import type { Clock } from '../ports'
 import type { TaskTracker } from '../tasks/task-tracker'
 import { tasksExtension } from '../tasks/task-wire'
@@ -146,7 +146,7 @@ class TransportSession implements ServerSession {
       handshakeTimeoutMs: entry.startTimeoutMs,
       signal,
       clock,
-      traffic: { message: (message) => this.#observer.message(trafficRow(message)) },
+      traffic: { message: (entry) => this.#observer.message(trafficRow(entry), wholeMessage(entry)) },
       note: (level, text) => this.#observer.note(level, text),
       logLevel: () => logLevels.of(id),
       onNotification: (notification) => {

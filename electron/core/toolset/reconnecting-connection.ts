@@ -97,6 +97,10 @@ export class ReconnectingConnection implements Connection {
     }
   }
 
+  notify(method: string, params: Readonly<Record<string, unknown>> | undefined): Promise<void> {
+    return this.#current.notify(method, params)
+  }
+
   async close(graceMs: number): Promise<void> {
     this.#over.abort()
     await this.#current.close(graceMs)

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { previewBytes } from '../../../shared/model/body'
-import type { TrafficRow } from '../../../shared/model/ring'
-import type { ServerId } from '../../../shared/model/server'
+import type { MessageDraft } from '../../../shared/model/raw-message'
+import type { TrafficMessage } from '../../../shared/model/ring'
+import type { ServerRecord } from '../../../shared/model/server'
+import { methodOf } from '../../../shared/traffic-words'
 import { CopyButton } from '../../ui/copy-button'
 import { EmptyState } from '../../ui/empty-state'
 import { formatBytes, formatClockTime, formatDuration, formatExactTime } from '../../ui/format'
@@ -12,37 +13,45 @@ import { visibleSigns } from '../../ui/visible-text'
 import { DirectionMark } from './direction-mark'
 import { MessageBody } from './message-body'
 import styles from './message-pane.module.css'
-import { isCut, messageWords, methodOf } from './message-words'
+import { messageWords } from './message-words'
+import { ReplayBar } from './replay-bar'
 import { useMessage } from './use-message'
+import { useSending } from './use-sending'
 
 interface MessagePaneProps {
-  readonly serverId: ServerId
+  readonly server: ServerRecord
   /** Number of the chosen row. */
   readonly number: number
   readonly onGoTo: (row: number) => void
   readonly onMethod: (method: string) => void
+  readonly onEdit: (draft: MessageDraft) => void
   readonly onClose: () => void
 }
 
 /** The chosen message: what it is, what belongs to it, and its body. */
-export function MessagePane({ serverId, number, onGoTo, onMethod, onClose }: MessagePaneProps) {
+export function MessagePane({ server, number, onGoTo, onMethod, onEdit, onClose }: MessagePaneProps) {
   // Whoever asks for the secrets of one message does not ask for those of the next.
   const [shown, setShown] = useState<number>()
   const isExact = shown === number
-  const message = useMessage(serverId, number, isExact)
+  const message = useMessage(server.id, number, isExact)
+  const sender = useSending(server.id)
   const close = <IconButton label="Close the message" icon={IconX} onPress={onClose} />
   return (
     <section aria-label="Chosen message" className={styles['pane']} data-pane="message">
       {message.status === 'there' ? (
-        <OpenMessage
-          key={number}
-          row={message.row}
-          isExact={isExact}
-          onExact={(exact) => setShown(exact ? number : undefined)}
-          onGoTo={onGoTo}
-          onMethod={onMethod}
-          close={close}
-        />
+        <>
+          <OpenMessage
+            key={number}
+            server={server}
+            message={message.message}
+            isExact={isExact}
+            onExact={(exact) => setShown(exact ? number : undefined)}
+            onGoTo={onGoTo}
+            onMethod={onMethod}
+            close={close}
+          />
+          <ReplayBar server={server} row={message.message} sender={sender} onGoTo={onGoTo} onEdit={onEdit} />
+        </>
       ) : (
         <>
           <div className={styles['bar']}>
@@ -60,14 +69,14 @@ export function MessagePane({ serverId, number, onGoTo, onMethod, onClose }: Mes
   )
 }
 
-interface OpenMessageProps extends Pick<MessagePaneProps, 'onGoTo' | 'onMethod'> {
-  readonly row: TrafficRow
+interface OpenMessageProps extends Pick<MessagePaneProps, 'server' | 'onGoTo' | 'onMethod'> {
+  readonly message: TrafficMessage
   readonly isExact: boolean
   readonly onExact: (exact: boolean) => void
   readonly close: ReactNode
 }
 
-function OpenMessage({ row, isExact, onExact, onGoTo, onMethod, close }: OpenMessageProps) {
+function OpenMessage({ server, message: row, isExact, onExact, onGoTo, onMethod, close }: OpenMessageProps) {
   const { title, tone } = messageWords(row)
   const method = methodOf(row)
   const counterpart = row.answers?.row ?? row.answeredIn
@@ -95,7 +104,10 @@ function OpenMessage({ row, isExact, onExact, onGoTo, onMethod, close }: OpenMes
         {method !== undefined && method !== '' && (
           <IconButton label="Show only this method" icon={IconFilter} onPress={() => onMethod(method)} />
         )}
-        <CopyButton label={isCut(row) ? 'Copy what is kept of it' : 'Copy the message'} text={() => row.preview} />
+        <CopyButton
+          label={row.whole === undefined ? 'Copy the message' : 'Copy its beginning'}
+          text={() => row.preview}
+        />
         {close}
       </div>
       <div className={styles['facts']}>
@@ -110,12 +122,7 @@ function OpenMessage({ row, isExact, onExact, onGoTo, onMethod, close }: OpenMes
         {row.answers !== undefined && <span>{formatDuration(row.answers.latencyMs)} after its request</span>}
         {row.kind === 'request' && row.answeredIn === undefined && <span>not answered yet</span>}
       </div>
-      <MessageBody key={row.preview} row={row} />
-      {isCut(row) && (
-        <p className={styles['cut']}>
-          This is the first {formatBytes(previewBytes)} of {formatBytes(row.bytes)}: traffic keeps no more of a message.
-        </p>
-      )}
+      <MessageBody key={String(isExact)} serverId={server.id} message={row} isExact={isExact} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { TrafficRow } from '../../../shared/model/ring'
+import { methodOf } from '../../../shared/traffic-words'
 import { formatBytes, formatClockTime, formatDuration } from '../../ui/format'
 import { visibleSigns } from '../../ui/visible-text'
 import { DirectionMark } from './direction-mark'
 import styles from './message-row.module.css'
-import { messageWords, methodOf } from './message-words'
+import { messageWords } from './message-words'
 
 /** Names of the columns, over the list. */
 export function MessageHeadings() {

@@ -1,11 +1,11 @@
 import { Autocomplete } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import type { TrafficFilter } from '../../../shared/model/traffic-filter'
 import { RingBar } from '../../rings/ring-bar'
 import { ChoiceSelect } from '../../ui/choice-select'
 import { IconButton } from '../../ui/icon-button'
 import { knownMethods } from './known-methods'
 import styles from './traffic-bar.module.css'
-import type { MessageKind, TrafficFilter } from './traffic-filter'
 
 interface TrafficBarProps {
   readonly filter: TrafficFilter
@@ -20,7 +20,7 @@ const directions: readonly { readonly value: TrafficFilter['direction']; readonl
   { value: 'received', label: 'Received' },
 ]
 
-const kinds: readonly { readonly value: MessageKind; readonly label: string }[] = [
+const kinds: readonly { readonly value: TrafficFilter['kind']; readonly label: string }[] = [
   { value: 'all', label: 'All kinds' },
   { value: 'request', label: 'Requests' },
   { value: 'answer', label: 'Answers' },

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconArrowsLeftRight, IconSearchOff } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
+import type { MessageDraft } from '../../../shared/model/raw-message'
 import type { TrafficRow } from '../../../shared/model/ring'
 import type { ServerRecord } from '../../../shared/model/server'
+import { noTrafficFilter, searchedBytes } from '../../../shared/model/traffic-filter'
 import { RingList } from '../../rings/ring-list'
 import { RingView } from '../../rings/ring-view'
 import type { RingRows } from '../../rings/use-ring-rows'
 import { EmptyState } from '../../ui/empty-state'
+import { formatBytes } from '../../ui/format'
+import { Composer } from './composer'
 import { MessagePane } from './message-pane'
 import { MessageHeadings, MessageRow } from './message-row'
 import { TrafficBar } from './traffic-bar'
-import { noTrafficFilter } from './traffic-filter'
 import { TrafficLayout, type TrafficPlace } from './traffic-layout'
 import styles from './traffic-view.module.css'
 import { useTrafficRows } from './use-traffic-rows'
@@ -29,17 +32,23 @@ export function TrafficView({ server, place }: TrafficViewProps) {
   const applied = useDeferredValue(filter)
   const [isFollowing, setFollowing] = useState(true)
   const [chosen, setChosen] = useState<number>()
+  const [edits, setEdits] = useState<ReadonlyMap<number, MessageDraft>>(new Map())
+  const [isEditing, setEditing] = useState(false)
   const traffic = useTrafficRows(server.id, applied)
   const choose = (row: number) => {
     setChosen(row)
+    setEditing(false)
     // What is being read must not scroll away.
     setFollowing(false)
   }
   const goTo = (row: number) => {
-    // The other half of a pair need not pass the filter.
-    if (traffic.numberAt(traffic.indexOf(row)) !== row) setFilter(noTrafficFilter)
+    const { dropped, scanned } = traffic.counts
+    // The other half of a pair need not pass the filter; what has only just come may still be found.
+    const isFilteredOut = row < dropped + scanned && traffic.numberAt(traffic.indexOf(row)) !== row
+    if (isFilteredOut) setFilter(noTrafficFilter)
     choose(row)
   }
+  const edited = chosen === undefined ? undefined : edits.get(chosen)
   const list = (
     <TrafficList
       server={server}
@@ -63,12 +72,25 @@ export function TrafficView({ server, place }: TrafficViewProps) {
         place={place}
         list={list}
         message={
-          chosen === undefined ? undefined : (
+          chosen === undefined ? undefined : edited !== undefined && isEditing ? (
+            <Composer
+              key={chosen}
+              server={server}
+              draft={edited}
+              onChange={(draft) => setEdits(new Map(edits).set(chosen, draft))}
+              onGoTo={goTo}
+              onClose={() => setEditing(false)}
+            />
+          ) : (
             <MessagePane
-              serverId={server.id}
+              server={server}
               number={chosen}
               onGoTo={goTo}
               onMethod={(method) => setFilter({ ...noTrafficFilter, method })}
+              onEdit={(draft) => {
+                if (edited === undefined) setEdits(new Map(edits).set(chosen, draft))
+                setEditing(true)
+              }}
               onClose={() => setChosen(undefined)}
             />
           )
@@ -100,7 +122,7 @@ function TrafficList({ server, traffic, isFollowing, onFollow, chosen, onChoose,
   if (traffic.count === 0 && counts.scanned >= counts.total) {
     return (
       <EmptyState icon={IconSearchOff} title="No message matches">
-        <p>Of each message its method, its id and its first 4 KiB are searched.</p>
+        <p>Of each message its method, its id and its first {formatBytes(searchedBytes)} are searched.</p>
         <Button variant="default" onClick={onShowAll}>
           Show all messages
         </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TrafficRow } from '../../../shared/model/ring'
+import type { TrafficMessage } from '../../../shared/model/ring'
 import type { ServerId } from '../../../shared/model/server'
 import { useDeck } from '../../state/deck-context'
 import { useRing } from '../../state/selectors'
@@ -7,7 +7,7 @@ import { useRing } from '../../state/selectors'
 /** One message as it is looked at. */
 export type Message =
   | { readonly status: 'reading' }
-  | { readonly status: 'there'; readonly row: TrafficRow }
+  | { readonly status: 'there'; readonly message: TrafficMessage }
   | { readonly status: 'gone' }
 
 const reading: Message = { status: 'reading' }
@@ -21,10 +21,10 @@ export function useMessage(serverId: ServerId, number: number, exact: boolean): 
   const news = isSettled(message) ? undefined : extent
   useEffect(() => {
     let isLeft = false
-    void client.request('traffic.read', { serverId, fromRow: number, count: 1, exact }).then((answer) => {
+    void client.request('traffic.message', { serverId, row: number, exact }).then((answer) => {
       if (isLeft || !answer.ok) return
-      const [row] = answer.value.rows
-      setKnown({ number, message: row?.row === number ? { status: 'there', row } : { status: 'gone' } })
+      const { message } = answer.value
+      setKnown({ number, message: message ? { status: 'there', message } : { status: 'gone' } })
     })
     return () => {
       isLeft = true
@@ -35,5 +35,5 @@ export function useMessage(serverId: ServerId, number: number, exact: boolean): 
 
 function isSettled(message: Message): boolean {
   if (message.status !== 'there') return false
-  return message.row.kind !== 'request' || message.row.answeredIn !== undefined
+  return message.message.kind !== 'request' || message.message.answeredIn !== undefined
 }

@@ -3,6 +3,7 @@ import { type CoreForHandlers, createHandlers, type ShellServices } from '../../
 import type { RequestName } from '../../../shared/ipc/channels'
 import type { RequestInput } from '../../../shared/ipc/contract'
 import type { AppInfo } from '../../../shared/model/app-info'
+import { noTrafficFilter } from '../../../shared/model/traffic-filter'
 import { emptyState } from '../../../shared/read-model/snapshot'
 import { AppFailure } from '../../../shared/result'
 
@@ -79,7 +80,12 @@ test.each<Case>([
   ['calls.timeline', { callId: 'call-0001', from: 3, count: 50 }, ['calls.timeline', 'call-0001', 3, 50]],
   ['bodies.read', { bodyId: 'b', start: 1, length: 2 }, ['bodies.read', 'b', 1, 2]],
   ['log.read', { serverId: 'a', fromRow: 1, count: 2 }, ['logs.read', 'a', 1, 2]],
-  ['traffic.read', { serverId: 'a', fromRow: 1, count: 2, exact: true }, ['traffic.read', 'a', 1, 2, true]],
+  ['traffic.read', { serverId: 'a', fromRow: 1, count: 2 }, ['traffic.read', 'a', 1, 2]],
+  ['traffic.find', { serverId: 'a', fromRow: 1, filter: noTrafficFilter }, ['traffic.find', 'a', noTrafficFilter, 1]],
+  ['traffic.message', { serverId: 'a', row: 1, exact: true }, ['traffic.message', 'a', 1, true]],
+  ['traffic.body', { serverId: 'a', row: 1 }, ['traffic.body', 'a', 1, undefined]],
+  ['traffic.draft', { serverId: 'a', row: 1 }, ['traffic.draft', 'a', 1]],
+  ['traffic.cancelSend', { sendId: 'send-0001' }, ['traffic.cancelSend', 'send-0001']],
   ['config.openDropped', { path: '/x.json' }, ['config.openFile', '/x.json', 'opened']],
   ['config.reload', { fileId: 'f' }, ['config.reload', 'f']],
   ['config.close', { fileId: 'f' }, ['config.close', 'f']],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RowRing } from '../../../../electron/core/rings/row-ring'
 import { logBytesPerServer, ServerLogs } from '../../../../electron/core/rings/server-logs'
 import { ServerTraffic } from '../../../../electron/core/rings/server-traffic'
+import type { RingExtent } from '../../../../shared/model/ring'
 import { stillClock } from '../../../support/still-clock'
 
 describe('row ring', () => {
@@ -59,7 +60,7 @@ describe('traffic', () => {
     traffic.append('a', row('3'))
     traffic.append('b', row('4'))
     expect(traffic.read('a', 0, 9)).toMatchObject({ firstRow: 1, nextRow: 2 })
-    expect(traffic.read('b', 0, 9).rows.map((kept) => kept.preview)).toEqual(['2', '4'])
+    expect(traffic.kept('b', 0, 9).rows.map((kept) => kept.preview)).toEqual(['2', '4'])
   })
 
   test('an answer knows its request, and a request its answer', () => {
@@ -83,6 +84,25 @@ describe('traffic', () => {
     answer('2')
     answer('1')
     expect(traffic.read('a', 0, 9).rows.map(({ answers }) => answers?.row)).toEqual([1, undefined])
+  })
+
+  test('other bounds count at once, and are told of', () => {
+    const extents: RingExtent[] = []
+    const traffic = new ServerTraffic({ onAdvance: (extent) => extents.push(extent) })
+    for (const preview of ['1', '2', '3', '4']) traffic.append(preview === '1' ? 'b' : 'a', row(preview))
+    traffic.limit({ rows: 2, previewBytes: 1000 })
+    expect(extents.slice(4)).toEqual([
+      { serverId: 'b', ring: 'traffic', firstRow: 1, nextRow: 1 },
+      { serverId: 'a', ring: 'traffic', firstRow: 1, nextRow: 3 },
+    ])
+  })
+
+  test('the newest request under an id is the one that was meant', () => {
+    const traffic = new ServerTraffic({ onAdvance: () => {} })
+    for (const method of ['initialize', 'ping']) traffic.append('a', { ...row('ask'), id: '0', method })
+    traffic.append('a', { ...row('other side'), direction: 'received', id: '0', method: 'roots/list' })
+    expect(traffic.requestOf('a', 0)).toMatchObject({ row: 1, method: 'ping' })
+    expect(traffic.requestOf('a', 1)).toBeUndefined()
   })
 
   test('previews are bounded in bytes over all servers, also after one is forgotten', () => {

@@ -1,9 +1,10 @@
+import { messageTest } from '../../../../electron/core/rings/match-traffic'
 import type { DeckBridge, RequestName } from '../../../../shared/ipc/channels'
 import { requestNames } from '../../../../shared/ipc/channels'
 import type { RequestInput, RequestOutput } from '../../../../shared/ipc/contract'
 import type { AppInfo } from '../../../../shared/model/app-info'
 import { type BodyRef, previewBytes } from '../../../../shared/model/body'
-import type { LogRow, TrafficRow } from '../../../../shared/model/ring'
+import type { LogRow, TrafficMessage } from '../../../../shared/model/ring'
 import type { ServerId } from '../../../../shared/model/server'
 import type { TimelineStep } from '../../../../shared/model/timeline'
 import type { AppEvent } from '../../../../shared/read-model/app-event'
@@ -45,7 +46,7 @@ export class FakeDeck {
   private readonly bodies = new Map<string, Uint8Array>()
   private readonly logs = new Map<ServerId, readonly LogRow[]>()
   private readonly timelines = new Map<string, readonly TimelineStep[]>()
-  private readonly traffic = new Map<ServerId, readonly TrafficRow[]>()
+  private readonly traffic = new Map<ServerId, readonly TrafficMessage[]>()
 
   constructor(
     state: AppState = emptyState,
@@ -97,7 +98,7 @@ export class FakeDeck {
   }
 
   /** Sets the messages that can be read; the extent goes into the state by `ring.advanced`. */
-  setTraffic(serverId: ServerId, rows: readonly TrafficRow[]): void {
+  setTraffic(serverId: ServerId, rows: readonly TrafficMessage[]): void {
     this.traffic.set(serverId, rows)
   }
 
@@ -131,6 +132,13 @@ export class FakeDeck {
         return readRows(this.logs, input as RequestInput<'log.read'>)
       case 'traffic.read':
         return readRows(this.traffic, input as RequestInput<'traffic.read'>)
+      case 'traffic.find':
+        return this.findTraffic(input as RequestInput<'traffic.find'>)
+      case 'traffic.message': {
+        const { serverId, row } = input as RequestInput<'traffic.message'>
+        const message = this.traffic.get(serverId)?.find((one) => one.row === row)
+        return ok(message ? { message } : {})
+      }
       case 'calls.dismiss':
         this.emit({ type: 'call.removed', callId: (input as RequestInput<'calls.dismiss'>).callId })
         return ok(null)
@@ -167,6 +175,15 @@ export class FakeDeck {
     if (bytes === undefined) return fail(gone)
     const end = wholeEnd(bytes, Math.min(bytes.length, start + length))
     return ok({ text: new TextDecoder().decode(bytes.subarray(start, end)), start, end, total: bytes.length })
+  }
+
+  private findTraffic({ serverId, fromRow, filter }: RequestInput<'traffic.find'>): Result<unknown> {
+    const test = messageTest(filter)
+    const rows = this.traffic.get(serverId) ?? []
+    const firstRow = rows[0]?.row ?? 0
+    const passes = (row: TrafficMessage): boolean => test.row(row) && (!test.needsText || test.text(row, row.preview))
+    const found = rows.filter((row) => row.row >= fromRow && passes(row))
+    return ok({ firstRow, nextRow: firstRow + rows.length, rows: found })
   }
 
   private readBlocks({ callId, from, count }: RequestInput<'calls.blocks'>): Result<unknown> {

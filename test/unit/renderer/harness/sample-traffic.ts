@@ -1,7 +1,7 @@
-import type { TrafficRow } from '../../../../shared/model/ring'
+import type { TrafficMessage } from '../../../../shared/model/ring'
 import { now } from './sample-servers'
 
-type Message = Omit<TrafficRow, 'row' | 'at' | 'bytes'>
+type Message = Omit<TrafficMessage, 'row' | 'at' | 'bytes'>
 
 /** One round of what goes over the wire: a call, a refused one, one whose tool fails, and what a server says by itself. */
 const round: readonly Message[] = [
@@ -21,11 +21,11 @@ const requestOf: Readonly<Record<number, number>> = { 2: 0, 4: 3, 7: 6 }
 const answerOf: Readonly<Record<number, number>> = { 0: 2, 3: 4, 6: 7 }
 
 /** Traffic of any length: a message every 10 ms. */
-export function sampleTraffic(count: number, firstRow = 0): readonly TrafficRow[] {
+export function sampleTraffic(count: number, firstRow = 0): readonly TrafficMessage[] {
   return Array.from({ length: count }, (_, offset) => sampleMessage(firstRow + offset))
 }
 
-function sampleMessage(row: number): TrafficRow {
+function sampleMessage(row: number): TrafficMessage {
   const at = row % round.length
   const message = round[at] ?? { direction: 'sent', kind: 'unreadable', preview: '' }
   const request = requestOf[at]

@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest'
 import { type ReadRows, RingReader } from '../../../../renderer/rings/ring-reader'
-import { RingScan } from '../../../../renderer/rings/ring-scan'
+import { findIn, RingScan } from '../../../../renderer/rings/ring-scan'
 import { indexOfRow } from '../../../../renderer/rings/use-ring-rows'
 import type { LogRow } from '../../../../shared/model/ring'
 import { fail, ok } from '../../../../shared/result'
@@ -105,7 +105,7 @@ describe('RingScan', () => {
 
   it('looks through all rows in pieces and keeps only what matches', async () => {
     const { log, read, extent } = logOf(5000)
-    const scan = new RingScan(read, ({ text }) => /ENOTFOUND.*#4/.test(text))
+    const scan = new RingScan(findIn(read, ({ text }) => /ENOTFOUND.*#4/.test(text)))
     scan.subscribe(() => {})
     scan.advance(extent())
     await vi.waitFor(() => expect(scan.state().nextRow).toBe(5000))
@@ -115,7 +115,7 @@ describe('RingScan', () => {
 
   it('goes on as the log grows, looks at a repeated last line again, and drops what is gone', async () => {
     const { log, read, extent } = logOf(8)
-    const scan = new RingScan(read, ({ text }) => text.includes('ENOTFOUND'))
+    const scan = new RingScan(findIn(read, ({ text }) => text.includes('ENOTFOUND')))
     scan.subscribe(() => {})
     scan.advance(extent())
     await vi.waitFor(() => expect(found(scan)).toEqual([4]))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { TrafficView } from '../../../../../renderer/features/traffic/traffic-view'
-import type { TrafficRow } from '../../../../../shared/model/ring'
+import type { TrafficMessage } from '../../../../../shared/model/ring'
 import { emptyState } from '../../../../../shared/read-model/snapshot'
 import { ok } from '../../../../../shared/result'
 import { FakeDeck, type Handlers } from '../../harness/fake-deck'
@@ -12,14 +12,14 @@ import { sampleTraffic } from '../../harness/sample-traffic'
 
 const record = server('s', { status: 'Stopped' })
 
-function deckWith(rows: readonly TrafficRow[], handlers?: Handlers): FakeDeck {
+function deckWith(rows: readonly TrafficMessage[], handlers?: Handlers): FakeDeck {
   const firstRow = rows[0]?.row ?? 0
   const fake = new FakeDeck({ ...emptyState, servers: [record] }, handlers)
   advance(fake, rows, firstRow)
   return fake
 }
 
-function advance(fake: FakeDeck, rows: readonly TrafficRow[], firstRow: number): void {
+function advance(fake: FakeDeck, rows: readonly TrafficMessage[], firstRow: number): void {
   fake.setTraffic('s', rows)
   const extent = { serverId: 's', ring: 'traffic', firstRow, nextRow: firstRow + rows.length } as const
   fake.emit({ type: 'ring.advanced', extent })
@@ -78,10 +78,10 @@ describe('TrafficView', () => {
 
   it('says when only the beginning of a message is kept, and when nothing of it is', async () => {
     const [first] = sampleTraffic(1)
-    const fake = deckWith([{ ...(first as TrafficRow), kind: 'notification', bytes: 20_480 }])
+    const fake = deckWith([{ ...(first as TrafficMessage), kind: 'notification', bytes: 20_480, whole: 'dropped' }])
     await show(fake)
     await userEvent.click(await list().findByRole('option'))
-    expect(await message().findByText(/first 4.0 KiB of 20 KiB/)).toBeVisible()
+    expect(await message().findByText(/first 4.0 KiB of 20 KiB. The rest is no longer kept/)).toBeVisible()
     advance(fake, sampleTraffic(3, 5), 5)
     await userEvent.click(message().getByRole('button', { name: 'Close the message' }))
     expect(await screen.findByText('5 older messages dropped')).toBeVisible()
@@ -89,13 +89,13 @@ describe('TrafficView', () => {
 
   it('shows secrets of one message to whoever asks, and not those of the next', async () => {
     const [request] = sampleTraffic(1)
-    const open = [0, 1].map((row) => ({ ...(request as TrafficRow), row, preview: '{"key":"hunter2"}' }))
-    const masked: TrafficRow = { ...(request as TrafficRow), preview: '{"key":"••••••"}', isMasked: true }
+    const open = [0, 1].map((row) => ({ ...(request as TrafficMessage), row, preview: '{"key":"hunter2"}' }))
+    const masked: TrafficMessage = { ...(request as TrafficMessage), preview: '{"key":"••••••"}', isMasked: true }
     const rows = [masked, { ...masked, row: 1 }]
     const fake = deckWith(rows, {
-      'traffic.read': ({ fromRow, count, exact }) => {
-        const kept = exact === true ? open : rows
-        return ok({ firstRow: 0, nextRow: 2, rows: kept.slice(fromRow, fromRow + count) })
+      'traffic.message': ({ row, exact }) => {
+        const message = (exact === true ? open : rows)[row]
+        return ok(message ? { message } : {})
       },
     })
     await show(fake)

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { clip } from '../../ui/cut'
 import styles from './confirm-run.module.css'
+import { clip } from './cut'
 
 interface ConfirmRunProps {
   readonly isOpen: boolean
