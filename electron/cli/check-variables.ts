@@ -54,7 +54,7 @@ function sourcesFor({ inputs, entries }: ReadConfig, file: string): VariableSour
       const value = Object.hasOwn(process.env, name) && !isOwnVariable(name) ? process.env[name] : undefined
       return value ?? (fromFile ? '' : undefined)
     },
-    input: (id) => (inputs.some((input) => input.id === id) ? '' : undefined),
+    input: (id) => (inputs.some((input) => input.id === id) ? { kind: 'value', text: '' } : { kind: 'undefined' }),
     userHome: homedir(),
     workspaceFolder: workspaceFolderOf(path.dirname(path.resolve(file))),
   }

@@ -194,6 +194,8 @@ export interface Core {
     openFile(path: string, origin: 'opened' | 'named'): Promise<{ readonly fileId: string }>
     reload(fileId: string): Promise<void>
     close(fileId: string): Promise<void>
+    /** What was typed for inputs of this file is asked for again by the next start. */
+    forgetInputs(fileId: string): void
     /** For the editor of that file only: secrets in it are real. */
     text(fileId: string): Promise<ConfigText>
     check(text: string): ConfigFindings

@@ -26,6 +26,7 @@ import { createWatchdog } from './process/create-watchdog'
 import { PendingQuestions } from './questions/pending-questions'
 import { replyOf } from './questions/reply-of'
 import { ServerQuestions } from './questions/server-questions'
+import { StartInputs } from './questions/start-inputs'
 import { ReadModelStore } from './read-model-store'
 import { Readings } from './readings/readings'
 import { messageDraft } from './replay/message-draft'
@@ -71,11 +72,13 @@ export function createCore(options: CoreOptions): Core {
     log,
   })
   const serverRequests = options.serverRequests ?? (options.isAnyoneThere && questions)
+  const typedInputs = new StartInputs({ pending, onChange: (fileId) => configFiles.showAgain(fileId) })
+  const inputs = ports.inputs ?? (options.isAnyoneThere && typedInputs)
   const launches = new LaunchPlanner({
     environment,
     runMark: watchdog.runMark,
     platform: process.platform,
-    ...(ports.inputs && { inputs: ports.inputs }),
+    ...(inputs && { inputs }),
   })
   const approvals = new ApprovalKeeper({
     store: options.stateStore ?? memoryState(),
@@ -161,6 +164,7 @@ export function createCore(options: CoreOptions): Core {
     ids,
     sink: manager,
     publish,
+    typedInputs: (fileId) => typedInputs.count(fileId),
     onOpenFiles: (files) => {
       openFiles = files
       if (options.watchFiles === true) watcher.follow(new Set(files.keys()))
@@ -313,7 +317,11 @@ export function createCore(options: CoreOptions): Core {
     config: {
       openFile: async (path, origin) => ({ fileId: await configFiles.open(path, origin) }),
       reload: (fileId) => configFiles.reload(fileId),
-      close: (fileId) => configFiles.close(fileId),
+      close: async (fileId) => {
+        await configFiles.close(fileId)
+        typedInputs.forget(fileId)
+      },
+      forgetInputs: (fileId) => typedInputs.forget(fileId),
       text: (fileId) => configStore.text(fileId),
       check: checkText,
       save: ({ fileId, text, baseVersion, hardLinks }) => configStore.save(fileId, text, baseVersion, hardLinks),

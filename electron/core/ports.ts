@@ -1,4 +1,6 @@
+import type { ServerId } from '../../shared/model/server'
 import type { AppError } from '../../shared/result'
+import type { InputDefinition } from './config/read-inputs'
 import type { ServerEntry } from './config/server-entry'
 
 /** A pending timer. Cancelling twice, or after it ran, does nothing. */
@@ -57,19 +59,28 @@ export interface BaseEnvironment {
 }
 
 /** A value that a start waits for. */
-export interface InputQuestion {
+export interface InputQuestion extends InputDefinition {
   readonly fileId: string
-  readonly id: string
-  readonly description?: string
-  /** Never shown as it is typed, and kept out of logs. */
-  readonly password: boolean
-  readonly default?: string
-  readonly options?: readonly string[]
 }
 
-/** Gives the values of `${input:id}` (manager spec, section 2); `undefined` where there is none, and the start is refused. */
+/** A start that waits for a value. */
+export interface AskingStart {
+  readonly serverId: ServerId
+  /** Aborted when nobody wants it to start any more. */
+  readonly signal: AbortSignal
+}
+
+export type InputAnswer =
+  | { readonly kind: 'value'; readonly text: string }
+  /** A person was asked and gave none: the start is refused. */
+  | { readonly kind: 'refused' }
+
+/** Gives the values of `${input:id}` (manager spec, section 2), each asked for once in a run of the program. */
 export interface Inputs {
-  ask(question: InputQuestion): Promise<string | undefined>
+  /** Waits for the person as long as that takes. Rejects with the reason of the signal once it is aborted. */
+  ask(question: InputQuestion, start: AskingStart): Promise<InputAnswer>
+  /** What was given before. Asks nobody. */
+  known(question: InputQuestion): string | undefined
 }
 
 /** The things of the world the core touches; one place (`create-core.ts`) hands them on. */

@@ -142,6 +142,7 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'config.openDropped': ({ path }) => core.config.openFile(path, 'opened'),
     'config.reload': ({ fileId }) => core.config.reload(fileId),
     'config.close': ({ fileId }) => core.config.close(fileId),
+    'config.forgetInputs': ({ fileId }) => core.config.forgetInputs(fileId),
     'config.text': ({ fileId }) => core.config.text(fileId),
     'config.check': ({ text }) => core.config.check(text),
     'config.edited': ({ files }) => {

@@ -26,7 +26,8 @@ export function alertOnQuestions({ core, notifier, isUnneeded, onClick }: Questi
   })
 }
 
-function words(name: string, { message }: QuestionRecord): GiveUp {
+function words(name: string, { message, content }: QuestionRecord): GiveUp {
   const body = message === '' ? 'It waits for your answer.' : shortText(message, longestBody)
-  return { title: `${shortText(name, fewWords)} asks you something`, body }
+  const what = content.kind === 'input' ? 'needs a value to start' : 'asks you something'
+  return { title: `${shortText(name, fewWords)} ${what}`, body }
 }

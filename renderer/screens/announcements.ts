@@ -20,11 +20,13 @@ export function changesToSay(before: AppState, after: AppState): readonly string
     .filter(({ callId, state }) => state.phase === 'ended' && underWay.has(callId))
     .map(({ toolName, state }) => `${clip(toolName, 80)}: ${callLook(state).word}`)
   const asked = new Map(before.questions.map(({ questionId, state }) => [questionId, state.phase]))
-  const questions = after.questions.flatMap(({ questionId, serverId, message, state }) => {
+  const questions = after.questions.flatMap(({ questionId, serverId, content, message, state }) => {
     const phase = asked.get(questionId)
     if (phase === state.phase) return []
     const name = clip(after.servers.find(({ id }) => id === serverId)?.name ?? serverId, 80)
-    if (state.phase === 'waiting') return [`${name} asks: ${clip(message, 200)}`]
+    if (state.phase === 'waiting') {
+      return [`${name} ${content.kind === 'input' ? 'needs a value to start' : 'asks'}: ${clip(message, 200)}`]
+    }
     return state.phase === 'withdrawn' ? [`A question of ${name} has closed. ${clip(state.why, 200)}`] : []
   })
   return [...servers, ...calls, ...questions]

@@ -59,6 +59,8 @@ export interface Commands {
   readonly openDroppedConfig: (path: string, onOpened: (fileId: string) => void) => void
   readonly reloadConfig: (fileId: string) => void
   readonly closeConfig: (fileId: string) => void
+  /** What was typed for its inputs is asked for again by the next start. */
+  readonly forgetInputs: (fileId: string) => void
   /** Puts the demo server into the list and starts it; `onOpened` gets its id. */
   readonly openDemo: (onOpened: (serverId: ServerId) => void) => void
   readonly closeDemo: () => void
@@ -183,6 +185,7 @@ export function createCommands(client: DeckClient, report: Report): Commands {
     },
     reloadConfig: (fileId) => order('The file could not be read again', 'config.reload', { fileId }),
     closeConfig: (fileId) => order('The file could not be closed', 'config.close', { fileId }),
+    forgetInputs: (fileId) => order('The typed values are still kept', 'config.forgetInputs', { fileId }),
     openDemo: (onOpened) => {
       void send('The demo server did not start', 'demo.open', {}).then((answer) => {
         if (answer.ok) onOpened(answer.value.serverId)

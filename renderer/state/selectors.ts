@@ -2,7 +2,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { CallId, CallRecord } from '../../shared/model/call'
 import type { ConfigFileRecord } from '../../shared/model/config'
 import type { PromptListRecord } from '../../shared/model/prompt'
-import type { QuestionRecord } from '../../shared/model/question'
+import type { QuestionCause, QuestionRecord } from '../../shared/model/question'
 import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord } from '../../shared/model/resource'
 import type { RingExtent, RingName } from '../../shared/model/ring'
 import type { ServerId, ServerRecord } from '../../shared/model/server'
@@ -90,6 +90,13 @@ export function useRing(serverId: ServerId, ring: RingName): RingExtent | undefi
 /** What servers ask, oldest first; also what has closed and was not dismissed. */
 export function useQuestions(): readonly QuestionRecord[] {
   return useDeckState(({ replica }) => replica.state.questions)
+}
+
+/** The oldest question that waits for a person and was asked because of this. */
+export function useWaitingQuestion(isBecause: (cause: QuestionCause) => boolean): QuestionRecord | undefined {
+  return useDeckState(({ replica }) =>
+    replica.state.questions.find(({ cause, state }) => state.phase === 'waiting' && isBecause(cause)),
+  )
 }
 
 export function useCall(callId: CallId | undefined): CallRecord | undefined {

@@ -71,6 +71,7 @@ export const requestNames = [
   'config.openDropped',
   'config.reload',
   'config.close',
+  'config.forgetInputs',
   'config.text',
   'config.check',
   'config.edited',

@@ -296,6 +296,8 @@ export const contract = {
   'config.reload': request<null>()(z.strictObject({ fileId })),
   /** Takes an opened file and its servers (stopped first) off the list. The file itself is left alone. */
   'config.close': request<null>()(z.strictObject({ fileId })),
+  /** What was typed for the inputs of this file is asked for again by the next start. */
+  'config.forgetInputs': request<null>()(z.strictObject({ fileId })),
   /** The text as it stands on disk, for the editor of that file and nothing else: secrets in it are real. */
   'config.text': request<ConfigText>()(z.strictObject({ fileId })),
   /** What is wrong with a text that stands in no file yet. Nothing is written or started by it. */

@@ -32,6 +32,8 @@ export interface ConfigFileRecord {
   readonly version: string
   /** Servers that another program took out of the file while it was open, newest last; `config.addAgain` puts one back. */
   readonly removedOutside: readonly string[]
+  /** How many values a person typed for its `inputs` in this run of the app; they are kept nowhere else. */
+  readonly typedInputs: number
 }
 
 /** What became of a save. In every case but the first nothing was written. */

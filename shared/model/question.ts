@@ -21,6 +21,8 @@ export type QuestionCause =
     }
   /** Nothing of ours was running. */
   | { readonly kind: 'server' }
+  /** These starts wait for it, in the order they began to. */
+  | { readonly kind: 'starts'; readonly serverIds: readonly ServerId[] }
 
 /** An address a server wants a person to visit, judged (input spec, "URL mode"). */
 export interface AskedUrl {
@@ -37,6 +39,35 @@ export interface AskedUrl {
 /** Longest address that is shown and opened, in UTF-16 units. */
 export const longestUrl = 8192
 
+/** The value of `${input:id}` in entries that are being started. What it is chosen from is in the params (`InputParams`). */
+export interface InputContent {
+  readonly kind: 'input'
+  /** Its beginning. */
+  readonly inputId: string
+  /** The configuration file that defines it. */
+  readonly fileId: string
+  /** Never shown as it is typed. */
+  readonly password: boolean
+}
+
+/** The params of a question of kind `input`. Its answer is an object with the value, a text, under the input's id. */
+export interface InputParams {
+  /** Whole, however long it is. */
+  readonly id: string
+  /** Absent where there is none, and where it must not be shown. */
+  readonly default?: string
+  /** There is one that is not shown: an answer without the value takes it. */
+  readonly hasHiddenDefault: boolean
+  /** The values to choose from; absent: any text. */
+  readonly options?: readonly InputOption[]
+}
+
+export interface InputOption {
+  readonly value: string
+  /** What is shown in its place. */
+  readonly label?: string
+}
+
 export type QuestionContent =
   /** A form by the schema in `requestedSchema` of the params. */
   | { readonly kind: 'form' }
@@ -46,6 +77,7 @@ export type QuestionContent =
   | { readonly kind: 'sampling' }
   /** A mode of elicitation nobody has heard of. */
   | { readonly kind: 'unknown'; readonly mode: string }
+  | InputContent
 
 export type QuestionState =
   | { readonly phase: 'waiting' }
@@ -59,12 +91,13 @@ export type QuestionState =
 /** One question as the window sees it. Answered ones are removed. */
 export interface QuestionRecord {
   readonly questionId: QuestionId
+  /** Who asks; of starts that wait for one input, the first. */
   readonly serverId: ServerId
   readonly cause: QuestionCause
   /** Epoch ms. */
   readonly askedAt: number
   readonly content: QuestionContent
-  /** The server's words as plain text, at most 4 KiB. */
+  /** The words of who asks as plain text, at most 4 KiB. */
   readonly message: string
   /** The params of the request as JSON text: the whole message, the schema of the form. */
   readonly params: BodyRef

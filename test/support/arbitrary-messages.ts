@@ -150,6 +150,7 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'config.open': nothing,
   'config.openDropped': fc.record({ path: text(200) }),
   'config.reload': fc.record({ fileId: text(20) }),
+  'config.forgetInputs': fc.record({ fileId: text(20) }),
   'config.close': fc.record({ fileId: text(20) }),
   'config.text': fc.record({ fileId: text(20) }),
   'config.check': fc.record({ text: fc.oneof(fc.string(), fc.json()) }),

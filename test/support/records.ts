@@ -99,6 +99,7 @@ export function configFile(fileId: string, serverCount = 0): ConfigFileRecord {
     serverCount,
     version: 'absent',
     removedOutside: [],
+    typedInputs: 0,
   }
 }
 

@@ -29,6 +29,8 @@ export interface ConfigFilesDeps {
   readonly ids: Ids
   readonly sink: DefinitionSink
   readonly publish: (event: AppEvent) => void
+  /** How many values a person typed for the inputs of a file. */
+  readonly typedInputs?: (fileId: string) => number
   /** Ids of servers that no file defines. */
   readonly takenElsewhere?: () => ReadonlySet<ServerId>
   /** The files that are open now, by path. */
@@ -91,6 +93,15 @@ export class ConfigFiles {
     this.#files.delete(fileId)
     this.#deps.publish({ type: 'config.removed', fileId })
     this.#tellOpenFiles()
+  }
+
+  /** What is known of a file beside its text has changed. One that is not open is ignored. */
+  showAgain(fileId: string): void {
+    const file = this.#files.get(fileId)
+    if (!file) return
+    const record = { ...file.record, typedInputs: this.#typedInputs(fileId) }
+    this.#files.set(fileId, { ...file, record })
+    this.#deps.publish({ type: 'config.changed', file: record })
   }
 
   /** Throws `AppFailure` when it is not open. */
@@ -157,6 +168,7 @@ export class ConfigFiles {
       serverCount: kept?.record.serverCount ?? names.length,
       version: read.version,
       removedOutside: [...removed.keys()],
+      typedInputs: this.#typedInputs(fileId),
     }
     this.#files.set(fileId, { record, ids, entries, removed })
     this.#deps.publish({ type: 'config.changed', file: record })
@@ -177,6 +189,10 @@ export class ConfigFiles {
         notices: entry.notices,
       })),
     )
+  }
+
+  #typedInputs(fileId: string): number {
+    return this.#deps.typedInputs?.(fileId) ?? 0
   }
 
   #takenBeside(fileId: string): ReadonlySet<ServerId> {

@@ -1,4 +1,5 @@
 import type { Node } from 'jsonc-parser'
+import type { InputOption } from '../../../shared/model/question'
 import { lastProperty } from './syntax-tree'
 
 /** A value that is asked for at start: an item of the `inputs` of a file, which `${input:id}` names. */
@@ -9,7 +10,7 @@ export interface InputDefinition {
   readonly password: boolean
   readonly default?: string
   /** The values to choose from; absent: any text. */
-  readonly options?: readonly string[]
+  readonly options?: readonly InputOption[]
 }
 
 /** The inputs a file defines. What is none is left out: an entry that names it says so when it starts. */
@@ -40,10 +41,12 @@ function textOf(node: Node, key: string): string | undefined {
 }
 
 /** Options are texts, or objects with a label and a value. */
-function optionsOf(node: Node): readonly string[] {
+function optionsOf(node: Node): readonly InputOption[] {
   const list = node.type === 'object' ? lastProperty(node, 'options')?.value : undefined
   return (list?.type === 'array' ? (list.children ?? []) : []).flatMap((option) => {
-    const value: unknown = option.type === 'string' ? option.value : textOf(option, 'value')
-    return typeof value === 'string' ? [value] : []
+    if (option.type === 'string') return [{ value: String(option.value) }]
+    const value = textOf(option, 'value')
+    const label = textOf(option, 'label')
+    return value === undefined ? [] : [{ value, ...(label !== undefined && { label }) }]
   })
 }

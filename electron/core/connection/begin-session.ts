@@ -32,9 +32,10 @@ export async function beginSession(options: BeginOptions): Promise<Connection> {
 /** Finds out the era of a server (manager spec, section 2 "`lifecycle: auto`"), within the time limit of one handshake. */
 async function probe(options: BeginOptions): Promise<Connection> {
   const { clock, handshakeTimeoutMs, nextTransport, note } = options
+  const wire = new Wire(await nextTransport(), options)
+  // Only now: a person may have been asked for something before there was a transport.
   const startedAt = clock.monotonic()
   const leftMs = (): number => Math.max(startedAt + handshakeTimeoutMs - clock.monotonic(), 0)
-  const wire = new Wire(await nextTransport(), options)
   const found = await wire.discover(Math.min(leftMs(), probeSilenceMs))
   if (found.kind === 'accepted') return wire.begin(found)
   const decision = afterProbe(found)

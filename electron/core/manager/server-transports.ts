@@ -31,11 +31,11 @@ export interface ServerTransportsDeps {
 
 /** The transport to a server, by what its entry says. */
 export function serverTransports({ clock, watchdog, launches, builtIn }: ServerTransportsDeps): TransportFactory {
-  return async (definition, observer) => {
+  return async (definition, observer, signal) => {
     const { entry, name } = definition
     switch (entry.transport) {
       case 'stdio': {
-        const { launch, notices } = await launches.prepare(definition, entry)
+        const { launch, notices } = await launches.prepare(definition, entry, signal)
         for (const notice of notices) observer.note('warning', notice)
         return new StdioTransport({ launch, observer, clock, watchdog })
       }
@@ -44,7 +44,7 @@ export function serverTransports({ clock, watchdog, launches, builtIn }: ServerT
         throw new AppFailure({ code: 'not-supported', message: `This program comes without "${name}".` })
       case 'http':
       case 'sse': {
-        const { url, headers, notices } = await launches.address(definition, entry)
+        const { url, headers, notices } = await launches.address(definition, entry, signal)
         for (const notice of notices) observer.note('warning', notice)
         return remoteTransport({ ...entry, url, headers }, { serverLabel: name, observer, clock })
       }

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { ServerId } from '../../../shared/model/server'
 import type { Result } from '../../../shared/result'
+import { inputIdsOf } from '../config/variables/inputs-of'
 import type { ManagedServer } from './managed-server'
 import { failureFrom } from './server-state'
 
@@ -16,7 +17,10 @@ export async function startAll(
 ): Promise<ReadonlyMap<ServerId, Result<null>>> {
   const limit = pLimit(startsAtOnce)
   const enabled = servers.filter(([, server]) => server.definition.entry?.disabled !== true)
-  const results = enabled.map(async ([id, server]): Promise<readonly [ServerId, Result<null>]> => {
+  // A person may be asked for something by these: nothing else waits behind them for its place.
+  const asking = enabled.filter(([, server]) => mayAsk(server))
+  const others = enabled.filter(([, server]) => !mayAsk(server))
+  const results = [...others, ...asking].map(async ([id, server]): Promise<readonly [ServerId, Result<null>]> => {
     try {
       await server.start((run) => limit(run))
       return [id, { ok: true, value: null }]
@@ -25,4 +29,8 @@ export async function startAll(
     }
   })
   return new Map(await Promise.all(results))
+}
+
+function mayAsk({ definition: { entry } }: ManagedServer): boolean {
+  return entry !== undefined && inputIdsOf(entry).length > 0
 }

@@ -39,10 +39,14 @@ export interface ServerRequests {
   ended?(serverId: ServerId, isExpected: boolean): void
 }
 
-/** Makes the transport to a server without starting it. Rejects with `AppFailure` when there is none for it. */
+/**
+ * Makes the transport to a server without starting it; that may take as long as a person types. Rejects with `AppFailure`
+ * when there is none for it, or once the signal is aborted.
+ */
 export type TransportFactory = (
   definition: StartableDefinition,
   observer: TransportObserver,
+  signal: AbortSignal,
 ) => Promise<ServerTransport>
 
 export interface TransportSessionDeps {
@@ -184,7 +188,7 @@ class TransportSession implements ServerSession {
   /** Of one life only one transport is there at a time, and only the last one's end is its end. */
   async #nextTransport(signal: AbortSignal): Promise<ServerTransport> {
     await this.#transport?.stop(unopenedGraceMs)
-    const transport = await this.#deps.makeTransport(this.#definition, this.#observer)
+    const transport = await this.#deps.makeTransport(this.#definition, this.#observer, signal)
     // Stopped while it was made: then nothing must be started any more.
     if (this.#over.signal.aborted || signal.aborted) throw new AppFailure(calledOff)
     this.#transport = transport

@@ -1,5 +1,12 @@
 import type { CallId } from '../../../shared/model/call'
-import type { QuestionAction, QuestionId, QuestionRecord, QuestionState } from '../../../shared/model/question'
+import type {
+  QuestionAction,
+  QuestionCause,
+  QuestionContent,
+  QuestionId,
+  QuestionRecord,
+  QuestionState,
+} from '../../../shared/model/question'
 import type { ServerId } from '../../../shared/model/server'
 import type { QuestionEnd } from '../../../shared/model/timeline'
 import type { AppEvent } from '../../../shared/read-model/app-event'
@@ -14,9 +21,20 @@ import { withdrawalWords } from './withdrawal-words'
 /** Questions that closed by themselves and nobody has dismissed; older ones are forgotten. */
 const closedKept = 50
 
+/** A question as it is shown, whoever asks it. */
+export interface ShownQuestion {
+  readonly serverId: ServerId
+  readonly cause: QuestionCause
+  readonly content: QuestionContent
+  readonly message: string
+  /** Told to the window as JSON text. */
+  readonly params: unknown
+}
+
 interface Pending {
   record: QuestionRecord
-  readonly method: string
+  /** The reply when nobody answers. */
+  readonly unanswered: QuestionReply
   readonly elicitationId: string | undefined
   /** Whether the server may say that what an address was for is done. */
   readonly canComplete: boolean
@@ -55,20 +73,62 @@ export class PendingQuestions {
 
   /** Shows the question until it is answered or withdrawn. Never rejects. */
   ask(question: AskedQuestion, signal: AbortSignal): Promise<QuestionReply> {
-    if (signal.aborted) return Promise.resolve(calledOff(question.method))
-    return new Promise((resolve) => {
-      const questionId = this.#open(question, (reply) => {
-        signal.removeEventListener('abort', withdraw)
-        resolve(reply)
-      })
-      const withdraw = (): void => this.#withdraw(questionId, withdrawalWords(signal.reason))
-      signal.addEventListener('abort', withdraw, { once: true })
+    const { method, params } = question
+    if (signal.aborted) return Promise.resolve(calledOff(method))
+    return this.show({ ...question, ...readQuestion(question) }, signal, {
+      unanswered: calledOff(method),
+      elicitationId: elicitationIdOf(params),
+      canComplete: question.isWithinAnswer !== true,
+    }).reply
+  }
+
+  /**
+   * Shows a question until it is answered or the signal, not aborted yet, withdraws it. `reply` never rejects. `follow` says
+   * what else may become of it.
+   */
+  show(
+    question: ShownQuestion,
+    signal: AbortSignal,
+    follow: Pick<Pending, 'unanswered' | 'elicitationId' | 'canComplete'>,
+  ): { readonly questionId: QuestionId; readonly reply: Promise<QuestionReply> } {
+    let settle: (reply: QuestionReply) => void = () => undefined
+    const reply = new Promise<QuestionReply>((resolve) => {
+      settle = resolve
     })
+    const questionId = this.#open(question, {
+      ...follow,
+      reply: (given) => {
+        signal.removeEventListener('abort', withdraw)
+        settle(given)
+      },
+    })
+    const withdraw = (): void => this.#withdraw(questionId, withdrawalWords(signal.reason))
+    signal.addEventListener('abort', withdraw, { once: true })
+    return { questionId, reply }
+  }
+
+  /** Others wait for the answer than before. Ids that are not open are ignored. */
+  changeCause(questionId: QuestionId, change: Pick<QuestionRecord, 'serverId' | 'cause'>): void {
+    const pending = this.#pending.get(questionId)
+    if (pending?.record.state.phase !== 'waiting') return
+    pending.record = { ...pending.record, ...change }
+    this.#deps.publish({ type: 'question.changed', question: pending.record })
   }
 
   /** Shows an address that must be visited before an ended call can be made again; nobody waits for an answer. */
   require(question: Omit<AskedQuestion, 'cause'>, callId: CallId): void {
-    this.#open({ ...question, cause: { kind: 'call', callId } }, undefined, callId)
+    const { serverId, method, params } = question
+    const { content, message } = readQuestion(question)
+    const required = content.kind === 'url' ? { ...content, requiredBy: callId } : content
+    this.#open(
+      { serverId, cause: { kind: 'call', callId }, content: required, message, params },
+      {
+        unanswered: calledOff(method),
+        elicitationId: elicitationIdOf(params),
+        canComplete: question.isWithinAnswer !== true,
+        reply: undefined,
+      },
+    )
   }
 
   /**
@@ -111,48 +171,40 @@ export class PendingQuestions {
     const pending = this.#pending.get(questionId)
     if (!pending) return
     this.#remove(questionId)
-    this.#settle(pending, calledOff(pending.method), { kind: 'answered', action: 'cancel' })
+    this.#settle(pending, pending.unanswered, { kind: 'answered', action: 'cancel' })
   }
 
   /** Closes what still belongs to a session of this server though no request waits for it. */
   sessionEnded(serverId: ServerId, why: string): void {
     for (const [questionId, { record }] of this.#pending) {
-      if (record.serverId !== serverId) continue
+      // What a start waits for belongs to no session yet.
+      if (record.serverId !== serverId || record.cause.kind === 'starts') continue
       if (record.state.phase === 'visiting' || record.state.phase === 'waiting') this.#withdraw(questionId, why)
     }
   }
 
-  #open(question: AskedQuestion, reply: Pending['reply'], requiredBy?: CallId): QuestionId {
+  #open({ serverId, cause, content, message, params }: ShownQuestion, follow: Omit<Pending, 'record'>): QuestionId {
     const { clock, ids, bodies, watcher } = this.#deps
-    const { serverId, cause, params } = question
-    const { content, message } = readQuestion(question)
     const record: QuestionRecord = {
       questionId: ids.next(),
       serverId,
       cause,
       askedAt: clock.now(),
-      content: content.kind === 'url' && requiredBy !== undefined ? { ...content, requiredBy } : content,
+      content,
       message,
       params: bodies.putText(jsonText(params) ?? 'null'),
       state: { phase: 'waiting' },
     }
-    const pending = {
-      record,
-      method: question.method,
-      elicitationId: elicitationIdOf(params),
-      canComplete: question.isWithinAnswer !== true,
-      reply,
-    }
-    this.#pending.set(record.questionId, pending)
+    this.#pending.set(record.questionId, { ...follow, record })
     this.#deps.publish({ type: 'question.changed', question: record })
-    if (reply) watcher?.asked(record)
+    if (follow.reply) watcher?.asked(record)
     return record.questionId
   }
 
   #complete(pending: Pending): void {
     const { record } = pending
     // Without the person's consent it was done all the same: that is no consent.
-    this.#settle(pending, calledOff(pending.method), { kind: 'withdrawn', why: 'What it asked for is done.' })
+    this.#settle(pending, pending.unanswered, { kind: 'withdrawn', why: 'What it asked for is done.' })
     if (record.content.kind === 'url' && record.content.requiredBy !== undefined) {
       this.#show(pending, { phase: 'completed' })
     } else {
@@ -164,7 +216,7 @@ export class PendingQuestions {
     const pending = this.#pending.get(questionId)
     if (!pending) return
     this.#show(pending, { phase: 'withdrawn', why })
-    this.#settle(pending, calledOff(pending.method), { kind: 'withdrawn', why })
+    this.#settle(pending, pending.unanswered, { kind: 'withdrawn', why })
     this.#forgetOldest()
   }
 

@@ -19,6 +19,7 @@ export function replyOf(kind: QuestionContent['kind'], { action, contentText }: 
   }
   switch (kind) {
     case 'form':
+    case 'input':
       return { kind: 'answer', result: { action, content: readContent(contentText ?? '{}') } }
     case 'url':
       return { kind: 'answer', result: { action } }

@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconCopy,
   IconDots,
+  IconEraser,
   IconFileDiff,
   IconIndentIncrease,
   IconRefresh,
@@ -26,6 +27,7 @@ export interface FileActions {
   readonly find: (() => void) | undefined
   readonly format: (() => void) | undefined
   readonly reload: () => void
+  readonly forgetInputs: (() => void) | undefined
   readonly close: (() => void) | undefined
 }
 
@@ -98,7 +100,7 @@ export function ConfigHeader({
 }
 
 function MoreMenu({ file, actions }: { readonly file: ConfigFileRecord; readonly actions: FileActions }) {
-  const { find, format, compare, discard, close } = actions
+  const { find, format, compare, discard, forgetInputs, close } = actions
   return (
     <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -149,6 +151,14 @@ function MoreMenu({ file, actions }: { readonly file: ConfigFileRecord; readonly
           }}
         >
           Copy its path
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconEraser size={14} aria-hidden="true" />}
+          disabled={forgetInputs === undefined}
+          title="What you typed for its inputs is asked for again by the next start"
+          onClick={forgetInputs}
+        >
+          Forget typed values
         </Menu.Item>
         {close !== undefined && (
           <Menu.Item leftSection={<IconX size={14} aria-hidden="true" />} onClick={close}>

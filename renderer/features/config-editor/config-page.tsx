@@ -59,6 +59,7 @@ export function ConfigPage({ file, onBack }: ConfigPageProps) {
       commands.reloadConfig(file.fileId)
       void editor.read()
     },
+    forgetInputs: file.typedInputs > 0 ? () => commands.forgetInputs(file.fileId) : undefined,
     close: file.origin === 'opened' ? () => (isEdited ? setClosing(true) : close()) : undefined,
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,15 @@ import { useEffect, useRef } from 'react'
 import styles from './question-frame.module.css'
 
 /** Asks once more before a question is cancelled; the focus goes back to where it was when it is not. */
-export function ConfirmCancel({ onCancel, onGoOn }: { readonly onCancel: () => void; readonly onGoOn: () => void }) {
+export function ConfirmCancel({
+  words,
+  onCancel,
+  onGoOn,
+}: {
+  readonly words: string
+  readonly onCancel: () => void
+  readonly onGoOn: () => void
+}) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -14,7 +22,7 @@ export function ConfirmCancel({ onCancel, onGoOn }: { readonly onCancel: () => v
   }, [])
   return (
     <div className={styles['bar']} role="group" aria-label="Cancel the question">
-      <span className={styles['words']}>Cancel the question? The server is told.</span>
+      <span className={styles['words']}>{words}</span>
       <Button variant="default" onClick={onGoOn}>
         Go on
       </Button>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { QuestionRecord } from '../../../shared/model/question'
 import { SchemaForm } from '../../forms/schema-form'
 import { useFormCheck } from '../../forms/use-form-check'
@@ -6,7 +6,7 @@ import { useFormModel } from '../../forms/use-form-model'
 import { useAnswering } from '../../state/deck-context'
 import { heldWords } from './held-words'
 import { JsonAnswer } from './json-answer'
-import { QuestionFrame } from './question-frame'
+import { type AnswerWays, QuestionFrame } from './question-frame'
 import { QuestionMessage } from './question-message'
 import type { AskedForm } from './read-form'
 import { SecretWarning } from './secret-warning'
@@ -16,13 +16,17 @@ interface FormQuestionProps {
   readonly question: QuestionRecord
   readonly form: AskedForm
   readonly answer: Answer
+  readonly acceptLabel?: string
+  readonly ways?: AnswerWays
+  /** What a person should know of it, above the fields. */
+  readonly note?: ReactNode
 }
 
 /**
  * A form by the server's schema. What is shown is what is sent: defaults stand in their fields from the start, and what was
  * never touched is absent. It is checked before it is accepted.
  */
-export function FormQuestion({ question, form, answer }: FormQuestionProps) {
+export function FormQuestion({ question, form, answer, acceptLabel = 'Accept', ways, note }: FormQuestionProps) {
   const { questionId } = question
   const draft = useAnswering(({ drafts }) => drafts.get(questionId))
   const editAnswer = useAnswering((answering) => answering.editAnswer)
@@ -44,12 +48,14 @@ export function FormQuestion({ question, form, answer }: FormQuestionProps) {
   return (
     <QuestionFrame
       answer={answer}
-      accept={{ label: 'Accept', onPress: () => void accept() }}
+      accept={{ label: acceptLabel, onPress: () => void accept() }}
       // What was held back then says nothing of what is there now.
       held={held?.text === text ? held.words : undefined}
+      {...(ways && { ways })}
     >
       <QuestionMessage question={question} />
       <SecretWarning fields={form.secrets} />
+      {note}
       {form.kind === 'json' ? (
         <JsonAnswer form={form} text={text} onText={onText} check={check} />
       ) : model.kind === 'value' && form.hasFields ? (

@@ -9,6 +9,23 @@ import styles from './question-frame.module.css'
 import { useQuestionKeys } from './question-keys'
 import type { Answer } from './use-answer'
 
+/** What can be done beside accepting, by who asks. */
+export interface AnswerWays {
+  readonly cancelTitle: string
+  /** Asks once more before it is cancelled. */
+  readonly confirmCancel: string
+  readonly canDecline: boolean
+  /** Enter in a line of text accepts. */
+  readonly acceptsOnEnter: boolean
+}
+
+const serverWays: AnswerWays = {
+  cancelTitle: 'Tell the server that you closed its question (Escape)',
+  confirmCancel: 'Cancel the question? The server is told.',
+  canDecline: true,
+  acceptsOnEnter: false,
+}
+
 interface QuestionFrameProps {
   readonly answer: Answer
   /** Absent where the question cannot be accepted. */
@@ -17,6 +34,7 @@ interface QuestionFrameProps {
   readonly held?: string | undefined
   /** More buttons, before the others. */
   readonly more?: ReactNode
+  readonly ways?: AnswerWays
   readonly children: ReactNode
 }
 
@@ -24,12 +42,13 @@ interface QuestionFrameProps {
  * A question with the ways to answer it, by mouse and by keyboard: Ctrl+Enter accepts. Escape asks first, since a cancel is
  * an answer too, and what was typed is gone with it.
  */
-export function QuestionFrame({ answer, accept, held, more, children }: QuestionFrameProps) {
+export function QuestionFrame({ answer, accept, held, more, ways = serverWays, children }: QuestionFrameProps) {
   const [isCancelling, setIsCancelling] = useState(false)
   const { send, refusal, isSending } = answer
   const cancel = () => void send('cancel')
   useQuestionKeys((event) => {
-    if (event.key === 'Enter' && hasMod(event)) {
+    const isInLine = ways.acceptsOnEnter && event.target instanceof HTMLTextAreaElement && !event.shiftKey
+    if (event.key === 'Enter' && (hasMod(event) || isInLine)) {
       event.preventDefault()
       if (!isSending) accept?.onPress()
     } else if (event.key === 'Escape') {
@@ -49,23 +68,21 @@ export function QuestionFrame({ answer, accept, held, more, children }: Question
         )}
       </div>
       {isCancelling ? (
-        <ConfirmCancel onCancel={cancel} onGoOn={() => setIsCancelling(false)} />
+        <ConfirmCancel words={ways.confirmCancel} onCancel={cancel} onGoOn={() => setIsCancelling(false)} />
       ) : (
         <div className={styles['bar']}>
           <span className={styles['words']} role="status" data-held={held === undefined ? undefined : ''}>
             {held}
           </span>
           {more}
-          <Button
-            variant="subtle"
-            onClick={() => setIsCancelling(true)}
-            title="Tell the server that you closed its question (Escape)"
-          >
+          <Button variant="subtle" onClick={() => setIsCancelling(true)} title={ways.cancelTitle}>
             Cancel
           </Button>
-          <Button variant="default" onClick={() => void send('decline')} disabled={isSending}>
-            Decline
-          </Button>
+          {ways.canDecline && (
+            <Button variant="default" onClick={() => void send('decline')} disabled={isSending}>
+              Decline
+            </Button>
+          )}
           {accept !== undefined && (
             <Button onClick={accept.onPress} disabled={isSending} rightSection={<KeyCaps keys={[modKey, 'Enter']} />}>
               {accept.label}

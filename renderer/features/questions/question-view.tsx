@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import type { QuestionRecord } from '../../../shared/model/question'
 import { useAnswering } from '../../state/deck-context'
-import { ErrorWords } from '../../ui/error-words'
 import { ClosedQuestion } from './closed-question'
 import { FormQuestion } from './form-question'
-import { QuestionFrame } from './question-frame'
-import { QuestionMessage } from './question-message'
+import { InputQuestion } from './input-question'
 import { readForm } from './read-form'
 import { UnknownQuestion } from './unknown-question'
+import { UnreadQuestion } from './unread-question'
 import { UrlQuestion } from './url-question'
 import { type Answer, useAnswer } from './use-answer'
 import { useParams } from './use-params'
@@ -30,6 +29,8 @@ export function QuestionView({ question }: { readonly question: QuestionRecord }
       )
     case 'sampling':
       return <UnknownQuestion question={question} mode="sampling" answer={answer} />
+    case 'input':
+      return <InputQuestion question={question} input={content} answer={answer} />
     case 'unknown':
       return <UnknownQuestion question={question} mode={content.mode} answer={answer} />
   }
@@ -39,10 +40,5 @@ function AskedFormView({ question, answer }: { readonly question: QuestionRecord
   const params = useParams(question)
   const form = useMemo(() => (params.kind === 'read' ? readForm(params.params) : undefined), [params])
   if (form !== undefined) return <FormQuestion question={question} form={form} answer={answer} />
-  return (
-    <QuestionFrame answer={answer}>
-      <QuestionMessage question={question} />
-      {params.kind === 'failed' && <ErrorWords error={params.error} />}
-    </QuestionFrame>
-  )
+  return <UnreadQuestion question={question} params={params} answer={answer} />
 }

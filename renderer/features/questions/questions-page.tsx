@@ -21,7 +21,10 @@ export function QuestionsPage() {
   if (shown === undefined) {
     return (
       <EmptyState icon={IconHelpCircle} title="No server asks anything">
-        <p>When a server needs something of you in the middle of a call, it is asked here and in a dialog.</p>
+        <p>
+          When a server needs something of you, in the middle of a call or before it can start, it is asked here and in
+          a dialog.
+        </p>
       </EmptyState>
     )
   }

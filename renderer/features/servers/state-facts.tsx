@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ServerRecord, ServerState } from '../../../shared/model/server'
+import { useWaitingQuestion } from '../../state/selectors'
 import { clip } from '../../ui/cut'
 import { Fact, FactList } from '../../ui/fact-list'
 import { stateLook } from '../../ui/server-look'
 import { Since } from '../../ui/times'
+import { AwaitedInput } from './awaited-input'
 import { FailureFacts } from './failure-facts'
 import { HealthFact } from './health-fact'
 import { restartWords, stateSentence } from './state-words'
@@ -17,10 +19,14 @@ interface StateFactsProps {
 /** The state in words with all the facts that belong to it. */
 export function StateFacts({ server, withReason }: StateFactsProps) {
   const { state, health, restarts } = server
-  const sentence = stateSentence(state, server.unsaved === true)
+  const awaited = useWaitingQuestion((cause) => cause.kind === 'starts' && cause.serverIds.includes(server.id))
+  const sentence = awaited
+    ? 'Nothing was started yet: a value that only you know is needed first.'
+    : stateSentence(state, server.unsaved === true)
   return (
     <FactList title="State">
       {sentence !== undefined && <Fact name={stateLook(state.status).word}>{sentence}</Fact>}
+      {awaited && <AwaitedInput question={awaited} />}
       {state.status === 'Crashed' || state.status === 'FailedToStart' ? (
         <FailureFacts server={server} state={state} withReason={withReason} />
       ) : (

@@ -47,6 +47,7 @@ const questionTitles: Readonly<Record<Extract<StepEvent, { kind: 'question' }>['
   form: 'You were asked',
   url: 'You were asked to open an address',
   sampling: 'You were asked to write for a model',
+  input: 'You were asked for a value',
   unknown: 'You were asked in an unknown way',
 }
 

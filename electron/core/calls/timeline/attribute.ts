@@ -19,6 +19,7 @@ export function askingCalls(cause: QuestionCause): Attribution {
     case 'task':
       return cause.callId === undefined ? [] : [cause.callId]
     case 'server':
+    case 'starts':
       return []
   }
 }

@@ -1,7 +1,7 @@
 import type { ImportChoice } from '../../../../shared/model/import'
 import { AppFailure } from '../../../../shared/result'
 import type { ConfigEdit } from '../edits/config-edits'
-import { inputIds } from './foreign-variables'
+import { inputIdsIn } from '../variables/inputs-of'
 import { chosenText, type ImportTarget, type PlannedEntry } from './plan-import'
 
 /** A server that an import writes. */
@@ -33,7 +33,7 @@ export function editsOf(
       : [{ name: choice.name, entryText: chosenText(planned, choice) }]
   })
   checkNames(choices, target)
-  const needed = new Set(entries.flatMap(({ entryText }) => inputIds(entryText)))
+  const needed = new Set(entries.flatMap(({ entryText }) => inputIdsIn(entryText)))
   const definitions = [...inputs].filter(([id]) => needed.has(id) && !target.inputIds.has(id))
   return {
     entries,

@@ -1,11 +1,12 @@
 import { parseText } from '../syntax-tree'
 import { expandText, type VariableFault, type VariableSources } from '../variables/expand-text'
+import { inputIdsIn } from '../variables/inputs-of'
 import type { EntryFields } from './entry-fields'
 
 /** Every variable has a value: what is then still at fault is the spelling. */
 const anything: VariableSources = {
   variable: () => 'x',
-  input: () => 'x',
+  input: () => ({ kind: 'value', text: 'x' }),
   userHome: '/',
   workspaceFolder: '/',
 }
@@ -18,15 +19,10 @@ export function nameForeign(entry: EntryFields, inputs: ReadonlySet<string>): vo
   const texts = expanded.flatMap((key) => textsOf(entry.source(key)))
   const faults = texts.flatMap((text) => expandText(text, anything).faults)
   for (const words of new Set(faults.map(inWords))) entry.note(words)
-  const missing = texts.flatMap(inputIds).filter((id) => !inputs.has(id))
+  const missing = texts.flatMap(inputIdsIn).filter((id) => !inputs.has(id))
   for (const id of new Set(missing)) {
     entry.note(`\${input:${id}} has no definition that could come along: add one to "inputs" of the file.`)
   }
-}
-
-/** The ids in `${input:id}` of a text. */
-export function inputIds(text: string): readonly string[] {
-  return [...text.matchAll(/\$\{input:([^{}]*)\}/g)].map(([, id = '']) => id)
 }
 
 function inWords(fault: VariableFault): string {

@@ -88,7 +88,9 @@ function faultError(name: string, faults: readonly PlacedFault[]): AppError {
   const causes = [...new Set(faults.map(({ fault, place }) => `${causeOf(fault)} (${place})`))]
   const hints = [...new Set(faults.map(({ fault }) => hintOf(fault)))]
   return {
-    code: faults.every(({ fault }) => fault.kind === 'unanswered') ? 'input-missing' : 'variable-unset',
+    code: faults.every(({ fault: { kind } }) => kind === 'unanswered' || kind === 'undefined')
+      ? 'input-missing'
+      : 'variable-unset',
     message: `"${name}" was not started: ${causes.join('; ')}.`,
     hint: hints.join(' '),
   }
@@ -100,6 +102,8 @@ function causeOf(fault: VariableFault): string {
       return `the variable ${fault.name} is not set`
     case 'unanswered':
       return `the input "${fault.id}" has no value`
+    case 'undefined':
+      return `the file has no input "${fault.id}"`
     case 'foreign':
       return `${fault.written} is how another program writes a variable`
     case 'unknown':
@@ -112,7 +116,9 @@ function hintOf(fault: VariableFault): string {
     case 'unset':
       return `Set ${fault.name} before MCP Deck is started, or write a default: \${${fault.name}:-value}.`
     case 'unanswered':
-      return `Give "${fault.id}" a value when the server is started.`
+      return `Write a "default" for "${fault.id}" under "inputs" of the file, or start the server in the app, which asks for it.`
+    case 'undefined':
+      return `Define it under "inputs" of the file: { "type": "promptString", "id": ${JSON.stringify(fault.id)} }.`
     case 'foreign':
       return `Write ${fault.right} instead of ${fault.written}.`
     case 'unknown':

@@ -2,11 +2,16 @@
 export interface VariableSources {
   /** The value of an environment variable; absent when it is not set. */
   variable(name: string): string | undefined
-  /** The value of an input of the file; absent when nobody gave one. */
-  input(id: string): string | undefined
+  input(id: string): InputLookup
   readonly userHome: string
   readonly workspaceFolder: string
 }
+
+/** The value of an input of the file, or why there is none: nobody gave one, or the file has no such input. */
+export type InputLookup =
+  | { readonly kind: 'value'; readonly text: string }
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'undefined' }
 
 /** What stands in the way of using a text. */
 export type VariableFault =
@@ -14,6 +19,8 @@ export type VariableFault =
   | { readonly kind: 'unset'; readonly name: string }
   /** An input nobody answered. */
   | { readonly kind: 'unanswered'; readonly id: string }
+  /** An input the file does not define. */
+  | { readonly kind: 'undefined'; readonly id: string }
   /** A spelling of another program; `right` is how the same is written here. */
   | { readonly kind: 'foreign'; readonly written: string; readonly right: string }
   /** A `${…}` that was meant as a variable, of a kind nobody knows. */
@@ -80,8 +87,8 @@ function lookUp(inner: string, sources: VariableSources): Looked {
   if (inner === 'workspaceFolder') return { kind: 'value', text: sources.workspaceFolder }
   if (inner.startsWith('input:')) {
     const id = inner.slice('input:'.length)
-    const value = sources.input(id)
-    return value === undefined ? { kind: 'unanswered', id } : { kind: 'value', text: value }
+    const found = sources.input(id)
+    return found.kind === 'value' ? found : { kind: found.kind, id }
   }
   const [, name = '', standard] = /^(?:env:)?([^:]*)(?::-([^]*))?$/.exec(inner) ?? []
   if (inner === '' || inner.trim() === '') return { kind: 'text' }

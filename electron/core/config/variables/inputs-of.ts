@@ -2,8 +2,12 @@ import type { ServerEntry } from '../server-entry'
 
 /** The ids of the inputs an entry refers to, each once, in the order of the entry. */
 export function inputIdsOf(entry: ServerEntry): readonly string[] {
-  const found = textsOf(entry).flatMap((text) => [...text.matchAll(/\$\{input:([^{}]*)\}/g)].map(([, id = '']) => id))
-  return [...new Set(found)]
+  return [...new Set(textsOf(entry).flatMap(inputIdsIn))]
+}
+
+/** The ids in `${input:id}` of a text. */
+export function inputIdsIn(text: string): readonly string[] {
+  return [...text.matchAll(/(?<!\$)\$\{input:([^{}]*)\}/g)].map(([, id = '']) => id)
 }
 
 function textsOf(entry: ServerEntry): readonly string[] {

@@ -10,7 +10,7 @@ import { type ChildVariable, childEnvironment } from '../../process/child-enviro
 import type { Launch } from '../../process/launch'
 import { type EnvFile, readEnvFile } from './env-file'
 import { secretsOfPlan } from './launch-secrets'
-import { answerInputs, variableSources } from './launch-variables'
+import { type AnsweredInputs, answerInputs, knownInputs, variableSources } from './launch-variables'
 
 /** A process to start, and where its environment comes from. */
 export interface LaunchPlan {
@@ -54,18 +54,25 @@ export class LaunchPlanner {
     this.#deps = deps
   }
 
-  /** The plan for a start that follows. Rejects with `AppFailure` when a variable has no value or the `envFile` cannot be read. */
-  async prepare(definition: ServerDefinition, entry: StdioEntry): Promise<LaunchPlan> {
-    const plan = await this.plan(definition, entry)
+  /**
+   * The plan for a start that follows; waits for the inputs it needs. Rejects with `AppFailure` when a variable has no value
+   * or the `envFile` cannot be read, and with the reason of the signal.
+   */
+  async prepare(definition: ServerDefinition, entry: StdioEntry, signal: AbortSignal): Promise<LaunchPlan> {
+    const plan = await this.#plan(definition, entry, await this.#answers(definition, entry, signal))
     this.#latest.set(definition.id, plan)
     return plan
   }
 
-  /** What a start would be now. Rejects as `prepare` does. */
-  async plan(definition: ServerDefinition, written: StdioEntry): Promise<LaunchPlan> {
+  /** What a start would be now, for whoever looks: nobody is asked for anything. Rejects with `AppFailure`. */
+  async plan(definition: ServerDefinition, entry: StdioEntry): Promise<LaunchPlan> {
+    return this.#plan(definition, entry, knownInputs(definition, entry, this.#deps.inputs))
+  }
+
+  async #plan(definition: ServerDefinition, written: StdioEntry, answers: AnsweredInputs): Promise<LaunchPlan> {
     const { runMark, platform } = this.#deps
     const { baseFolder, name } = definition
-    const [base, answers] = await Promise.all([this.#base(), answerInputs(definition, written, this.#deps.inputs)])
+    const base = await this.#base()
     const sourcesWith = (envFile?: EnvFile): VariableSources =>
       variableSources(
         definition,
@@ -96,10 +103,10 @@ export class LaunchPlanner {
     }
   }
 
-  /** The address and headers of a remote server with its variables filled in. Rejects with `AppFailure`. */
-  async address(definition: ServerDefinition, written: RemoteEntry): Promise<RemoteAddress> {
+  /** The address and headers of a remote server with its variables filled in. Waits and rejects as `prepare` does. */
+  async address(definition: ServerDefinition, written: RemoteEntry, signal: AbortSignal): Promise<RemoteAddress> {
     const { runMark, platform } = this.#deps
-    const [base, answers] = await Promise.all([this.#base(), answerInputs(definition, written, this.#deps.inputs)])
+    const [base, answers] = [await this.#base(), await this.#answers(definition, written, signal)]
     const sources = variableSources(definition, childEnvironment({ ...base, runMark, platform }), answers, platform)
     const { entry, notices } = expandAddress(definition.name, written, sources)
     const address = {
@@ -126,6 +133,10 @@ export class LaunchPlanner {
   forget(serverId: ServerId): void {
     this.#latest.delete(serverId)
     this.#addresses.delete(serverId)
+  }
+
+  #answers(definition: ServerDefinition, entry: StdioEntry | RemoteEntry, signal: AbortSignal) {
+    return answerInputs(definition, entry, this.#deps.inputs, signal)
   }
 
   async #base() {

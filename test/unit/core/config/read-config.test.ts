@@ -100,7 +100,13 @@ describe('whole files', () => {
     ])
     expect(config.inputs).toEqual([
       { id: 'api-key', description: 'Example API key', password: true },
-      { id: 'region', description: 'Region', password: false, default: 'eu', options: ['eu', 'us'] },
+      {
+        id: 'region',
+        description: 'Region',
+        password: false,
+        default: 'eu',
+        options: [{ value: 'eu' }, { value: 'us' }],
+      },
     ])
     expect(readConfig('{"servers": {"s": 1}}').entries[0]?.problems[0]?.path).toBe('servers.s')
   })

@@ -14,6 +14,7 @@ export const ownFile: ConfigFileRecord = {
   serverCount: 5,
   version: 'v1',
   removedOutside: [],
+  typedInputs: 0,
 }
 
 export const openedFile: ConfigFileRecord = {
@@ -42,6 +43,7 @@ export const openedFile: ConfigFileRecord = {
   serverCount: 4,
   version: 'v1',
   removedOutside: [],
+  typedInputs: 0,
 }
 
 export const peer: PeerSummary = {

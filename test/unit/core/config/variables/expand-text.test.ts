@@ -10,7 +10,8 @@ const variables: Readonly<Record<string, string>> = {
 }
 const sources: VariableSources = {
   variable: (name) => (Object.hasOwn(variables, name) ? variables[name] : undefined),
-  input: (id) => (id === 'key' ? 'k' : undefined),
+  input: (id) =>
+    id === 'key' ? { kind: 'value', text: 'k' } : { kind: id === 'unanswered' ? 'unanswered' : 'undefined' },
   userHome: '/home/me',
   workspaceFolder: '/work',
 }
@@ -64,7 +65,8 @@ describe('what cannot be used', () => {
     ['${NONE}', { kind: 'unset', name: 'NONE' }],
     ['Bearer ${env:NONE}', { kind: 'unset', name: 'NONE' }],
     ['${__proto__}', { kind: 'unset', name: '__proto__' }],
-    ['${input:other}', { kind: 'unanswered', id: 'other' }],
+    ['${input:other}', { kind: 'undefined', id: 'other' }],
+    ['${input:unanswered}', { kind: 'unanswered', id: 'unanswered' }],
     ['${command:pick}', { kind: 'unknown', written: '${command:pick}' }],
     ['${two words}', { kind: 'unknown', written: '${two words}' }],
     ['Bearer {env:TOKEN}', { kind: 'foreign', written: '{env:TOKEN}', right: '${TOKEN}' }],

@@ -31,7 +31,8 @@ async function fixesFor(entry: object, code: ErrorCode, PATH = '/nowhere'): Prom
     runMark: 'mark',
     platform: 'linux',
   })
-  if (definition.entry.transport === 'stdio') await launches.prepare(definition, definition.entry)
+  if (definition.entry.transport === 'stdio')
+    await launches.prepare(definition, definition.entry, new AbortController().signal)
   const find = fixFinder(launches, { home, platform: 'linux', env: {} })
   return find({ definition, error: { code, message: '' }, facts: { lastStderr: [] } })
 }

@@ -68,7 +68,7 @@ describe('the environment of a start', () => {
   test('a missing envFile stops the start, and is no latest start', async () => {
     const { definition, entry } = server({ envFile: 'missing.env' })
     const launches = planner({})
-    expect(await outcome(launches.prepare(definition, entry))).toBe('env-file-unreadable')
+    expect(await outcome(launches.prepare(definition, entry, new AbortController().signal))).toBe('env-file-unreadable')
     expect(launches.latest('s')).toBeUndefined()
   })
 })
@@ -85,7 +85,7 @@ test.each([
 test('the latest start is remembered until its server is forgotten', async () => {
   const { definition, entry } = server({})
   const launches = planner({ A: '1' })
-  const plan = await launches.prepare(definition, entry)
+  const plan = await launches.prepare(definition, entry, new AbortController().signal)
   await launches.plan(definition, entry)
   expect(launches.latest('s')).toBe(plan)
   launches.forget('s')

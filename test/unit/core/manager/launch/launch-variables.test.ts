@@ -29,7 +29,7 @@ function server(fixture: string, name: string, baseFolder = '/work/.vscode'): Se
 async function start(definition: ServerDefinition, by = planner()) {
   const { entry } = definition
   if (entry?.transport !== 'stdio') throw new Error('no command')
-  const { launch, notices, secrets } = await by.prepare(definition, entry)
+  const { launch, notices, secrets } = await by.prepare(definition, entry, new AbortController().signal)
   const own = Object.fromEntries(entry.env.map(([key]) => [key, launch.env[key]]))
   return { ...launch, env: own, notices: notices.join('\n'), secrets }
 }
@@ -57,7 +57,8 @@ describe('the variables of other people’s files, at start', () => {
   test('vscode-style: an input that the file does not define has no value', async () => {
     expect(await failure(start(variables('vscode-style')))).toMatchObject({
       code: 'input-missing',
-      message: expect.stringContaining('the input "key" has no value (args[3])'),
+      message: expect.stringContaining('the file has no input "key" (args[3])'),
+      hint: expect.stringContaining('Define it under "inputs"'),
     })
   })
 
@@ -97,7 +98,7 @@ describe('addresses and headers', () => {
     const definition = variables(name)
     const { entry } = definition
     if (entry?.transport !== 'http') throw new Error('not remote')
-    return by.address(definition, entry)
+    return by.address(definition, entry, new AbortController().signal)
   }
 
   test('header-style: nothing is sent as it stands', async () => {
@@ -146,16 +147,24 @@ describe('inputs', () => {
     const by = planner({
       ask: (question) => {
         asked.push(question)
-        return Promise.resolve(question.password ? 'FAKE-SECRET' : undefined)
+        return Promise.resolve({ kind: 'value', text: question.password ? 'FAKE-SECRET' : 'us' })
       },
+      known: () => undefined,
     })
     const started = await start(local(), by)
     expect(asked).toEqual([
-      { fileId: 'f', id: 'region', description: 'Region', password: false, default: 'eu', options: ['eu', 'us'] },
+      {
+        fileId: 'f',
+        id: 'region',
+        description: 'Region',
+        password: false,
+        default: 'eu',
+        options: [{ value: 'eu' }, { value: 'us' }],
+      },
       { fileId: 'f', id: 'api-key', description: 'Example API key', password: true },
     ])
     expect(started).toMatchObject({
-      args: ['/work/server.mjs', '--region', 'eu'],
+      args: ['/work/server.mjs', '--region', 'us'],
       env: { API_KEY: 'FAKE-SECRET', HOME_DIR: homedir(), FROM_ENV: 't' },
     })
     expect(by.secrets('local')).toContain('FAKE-SECRET')
@@ -164,13 +173,48 @@ describe('inputs', () => {
   test('without anybody to ask, one without a default keeps the server from starting', async () => {
     expect(await failure(start(local()))).toMatchObject({
       code: 'input-missing',
-      message: expect.stringContaining('"api-key"'),
+      message: '"local" was not started: the input "api-key" has no value (env.API_KEY).',
     })
+  })
+
+  test('one that a person gave no value keeps it from starting, and no other is asked for', async () => {
+    const asked: string[] = []
+    const by = planner({
+      ask: ({ id }) => {
+        asked.push(id)
+        return Promise.resolve({ kind: 'refused' })
+      },
+      known: () => undefined,
+    })
+    expect(await failure(start(local(), by))).toEqual({
+      code: 'input-missing',
+      message: '"local" was not started: its input "region" was given no value.',
+      hint: 'Start it again to be asked for it again.',
+    })
+    expect(asked).toEqual(['region'])
+  })
+
+  test('who only looks at a launch is asked for nothing: what is not known stands as written', async () => {
+    const by = planner({
+      ask: () => Promise.reject(new Error('asked')),
+      known: ({ id }) => (id === 'region' ? 'us' : undefined),
+    })
+    const definition = local()
+    const plan = await by.plan(definition, definition.entry)
+    expect(plan.launch).toMatchObject({ args: ['/work/server.mjs', '--region', 'us'] })
+    expect(plan.launch.env['API_KEY']).toBe('${input:api-key}')
   })
 
   test('a missing envFile does too, under its expanded path', async () => {
     const definition = server('05-vscode-servers-inputs.json', 'local', '/nowhere')
-    expect(await failure(start(definition, planner({ ask: () => Promise.resolve('x') })))).toMatchObject({
+    expect(
+      await failure(
+        start(
+          definition,
+          planner({ ask: () => Promise.resolve({ kind: 'value', text: 'x' }), known: () => undefined }),
+        ),
+      ),
+    ).toMatchObject({
       code: 'env-file-unreadable',
       message: expect.stringContaining('"/nowhere/.env" does not exist'),
     })
