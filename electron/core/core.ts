@@ -27,6 +27,7 @@ import type { MaskedText } from './config/masked-text'
 import type { Unsubscribe } from './emitter'
 import type { FixChoice } from './manager/apply-fix'
 import type { ManagerOptions, McpServerManager } from './manager/mcp-server-manager'
+import type { EntryVersions } from './manager/server-registry'
 import type { BuiltInServers } from './manager/server-transports'
 import type { ServerRequests } from './manager/transport-session'
 import type { Ports, StateStore } from './ports'
@@ -90,6 +91,10 @@ export interface Core {
     entryText(serverId: ServerId): { readonly entryText: string }
     /** Has it send log messages from this level on, for this run of the program. */
     setLogLevel(serverId: ServerId, level: LogLevel): Promise<void>
+    /** As written, secrets and all: for whoever chooses between them. */
+    entryVersions(serverId: ServerId): EntryVersions
+    /** Takes back what was changed of its entry here. */
+    revert(serverId: ServerId): void
     copyText(serverIds: readonly ServerId[]): MaskedText
     /** Does what a way out of a failed start says, then starts it. */
     applyFix(serverId: ServerId, choice: FixChoice): Promise<void>

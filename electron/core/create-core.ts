@@ -220,6 +220,8 @@ export function createCore(options: CoreOptions): Core {
       remove: (serverId) => manager.remove(serverId),
       entryText: (serverId) => ({ entryText: manager.entryText(serverId) }),
       setLogLevel: (serverId, level) => manager.setLogLevel(serverId, level),
+      entryVersions: (serverId) => manager.entryVersions(serverId),
+      revert: (serverId) => manager.revert(serverId),
       copyText: (serverIds) => manager.maskedJson(serverIds),
       applyFix: (serverId, choice) => manager.applyFix(serverId, choice),
       startAll: async (serverIds) => {

@@ -66,6 +66,8 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'servers.remove': ({ serverId }) => core.servers.remove(serverId),
     'servers.entryText': ({ serverId }) => core.servers.entryText(serverId),
     'servers.setLogLevel': ({ serverId, level }) => core.servers.setLogLevel(serverId, level),
+    'servers.entryVersions': ({ serverId }) => core.servers.entryVersions(serverId),
+    'servers.revert': ({ serverId }) => core.servers.revert(serverId),
     'servers.copyText': ({ serverIds }) => core.servers.copyText(serverIds),
     'servers.applyFix': ({ serverId, ...choice }) => core.servers.applyFix(serverId, choice),
     'servers.approvalFacts': ({ serverId }) => core.servers.approvalFacts(serverId),

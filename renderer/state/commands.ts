@@ -28,6 +28,8 @@ export interface Commands {
   readonly disableServers: (servers: readonly ServerRecord[]) => void
   /** Without asking: whoever calls it has asked. */
   readonly removeServers: (servers: readonly ServerRecord[]) => void
+  /** Takes back what was changed of its entry and is not saved. */
+  readonly revertServer: (server: ServerRecord) => void
   /** Does what a way out of a failed start says, then starts it. `position` counts in the `fixes` of that failure. */
   readonly applyFix: (server: ServerRecord, failedAt: number, position: number) => void
   readonly startAll: () => void
@@ -120,6 +122,8 @@ export function createCommands(client: DeckClient, report: Report): Commands {
     },
     applyFix: (server, failedAt, position) =>
       order(`${server.name} does not start yet`, 'servers.applyFix', { serverId: server.id, failedAt, position }),
+    revertServer: (server) =>
+      order(`The change of ${server.name} was not taken back`, 'servers.revert', { serverId: server.id }),
     startServer: (server) => order(`${server.name} did not start`, 'servers.start', { serverId: server.id }),
     approveServer: (server, digest) =>
       order(`${server.name} was not approved`, 'servers.approve', { serverId: server.id, digest }),

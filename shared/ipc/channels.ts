@@ -17,6 +17,8 @@ export const requestNames = [
   'servers.remove',
   'servers.entryText',
   'servers.setLogLevel',
+  'servers.entryVersions',
+  'servers.revert',
   'servers.copyText',
   'servers.applyFix',
   'servers.approvalFacts',

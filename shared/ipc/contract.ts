@@ -116,6 +116,12 @@ export const contract = {
   'servers.remove': request<null>()(z.strictObject({ serverId })),
   /** The entry as written, for its editor and nothing else: secrets in it are real. */
   'servers.entryText': request<{ readonly entryText: string }>()(z.strictObject({ serverId })),
+  /** For whoever chooses between an entry as it is here and as its file says: secrets in it are real. */
+  'servers.entryVersions': request<{ readonly here: string; readonly inFile?: string; readonly before?: string }>()(
+    z.strictObject({ serverId }),
+  ),
+  /** Takes back what was changed of an entry here; a running server is as its file says from its next start on. */
+  'servers.revert': request<null>()(z.strictObject({ serverId })),
   /** From which level on it sends log messages, for this run of the program. */
   'servers.setLogLevel': request<null>()(z.strictObject({ serverId, level: z.enum(logLevels) })),
   /** Entries as the text of a configuration file, secrets masked; `maskedValues` says how many. */

@@ -113,6 +113,8 @@ export interface ServerRecord {
   readonly notices: readonly string[]
   /** The entry differs from what its file says, or is in no file: it is lost at the end of this run. */
   readonly unsaved?: true
+  /** Its file was changed too since: a person chooses which entry it is to have (`servers.entryVersions`, `servers.revert`). */
+  readonly contested?: true
   /** It may not be started before a person has approved it: why, in words (`servers.approvalFacts`, `servers.approve`). */
   readonly needsApproval?: string
   /** It runs under the entry it had before: a change counts from its next start on. */

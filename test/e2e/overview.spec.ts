@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DeckWindow } from './deck-window'
 import { expect, serverEntry, test } from './fixtures'
+import { seriousIssues } from './serious-issues'
 
 test.describe('the page of a server', () => {
   test.use({
@@ -40,6 +41,38 @@ test.describe('the page of a server', () => {
     await page.getByRole('button', { name: 'Save to mcp.json' }).click()
     await expect(page.getByText('Not saved', { exact: true })).toHaveCount(0)
     expect(readFileSync(path.join(workspace.folder, 'mcp.json'), 'utf8')).toMatch(/"disabled":\s*true/)
+  })
+
+  test('asks which of two changes counts, and shows both', async ({ deck, workspace }) => {
+    const { page } = deck
+    const ui = new DeckWindow(page)
+    const file = path.join(workspace.folder, 'mcp.json')
+    await ui.serverRow('family').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Disable' }).click()
+    await ui.openServer('family')
+    await ui.tab('Overview')
+    await expect(page.getByRole('tabpanel').getByText('Not saved', { exact: true })).toBeVisible()
+    const theirs = readFileSync(file, 'utf8').replace('good morning', 'good evening')
+    writeFileSync(file, theirs)
+    await expect(page.getByText('Changed here and in the file')).toBeVisible()
+    const compare = async () => {
+      await page.getByRole('button', { name: 'Compare' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Entry of family' })
+      await expect(dialog).toContainText('good evening')
+      await expect(dialog).toContainText('disabled')
+      return dialog
+    }
+    const dialog = await compare()
+    await page.setViewportSize({ width: 1024, height: 700 })
+    await page.screenshot({ path: test.info().outputPath('compare.png') })
+    expect(await seriousIssues(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(readFileSync(file, 'utf8')).toBe(theirs)
+    await (await compare()).getByRole('button', { name: 'Take what the file says' }).click()
+    await expect(page.getByText('Changed here and in the file')).toBeHidden()
+    await expect(ui.serverRow('family')).toContainText('Stopped')
+    expect(readFileSync(file, 'utf8')).toBe(theirs)
   })
 })
 

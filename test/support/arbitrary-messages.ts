@@ -72,6 +72,8 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'servers.update': fc.record({ serverId, entryText: fc.json() }),
   'servers.remove': fc.record({ serverId }),
   'servers.entryText': fc.record({ serverId }),
+  'servers.entryVersions': fc.record({ serverId }),
+  'servers.revert': fc.record({ serverId }),
   'servers.copyText': fc.record({ serverIds: fc.array(serverId, { minLength: 1 }) }),
   'servers.setLogLevel': fc.record({ serverId, level: fc.constantFrom(...logLevels) }),
   'servers.applyFix': fc.record({ serverId, failedAt: count, position: count }),

@@ -38,7 +38,7 @@ import { Monitor } from './monitor'
 import { saveNewFile } from './save-new-file'
 import { changeOf, type ServerChange } from './server-changes'
 import { ServerFacts } from './server-facts'
-import { ServerRegistry, type UnsavedEntry } from './server-registry'
+import { type EntryVersions, ServerRegistry, type UnsavedEntry } from './server-registry'
 import { notRunning, ServerResources } from './server-resources'
 import type { SessionFactory } from './server-session'
 import { approvalSubject } from './server-state'
@@ -274,6 +274,16 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     this.#registry.adopt(serverId, fileId)
   }
 
+  /** The texts of an entry that was changed here, secrets and all, for whoever chooses between them. */
+  entryVersions(serverId: ServerId): EntryVersions {
+    return this.#registry.versions(serverId)
+  }
+
+  /** Takes back what was changed of an entry here. Throws `AppFailure` for a server of no file. */
+  revert(serverId: ServerId): void {
+    this.#registry.revert(serverId)
+  }
+
   /** The entry as written, secrets and all, for its editor. Throws `AppFailure` for a server that has none. */
   entryText(serverId: ServerId): string {
     return editableText(this.#registry.get(serverId).definition)
@@ -480,7 +490,7 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     const { id } = server.definition
     // What happens to one that was removed is nobody's concern any more.
     if (this.#registry.find(id) !== server) return
-    this.#views.show(server, this.#registry.isUnsaved(id))
+    this.#views.show(server, { isUnsaved: this.#registry.isUnsaved(id), isContested: this.#registry.isContested(id) })
     this.resources.follow(id, server.opened)
     if (this.#deps.tasks) followTasks(this.#deps.tasks, server)
   }

@@ -20,6 +20,7 @@ export interface RecordFacts {
   readonly health: ServerHealth | undefined
   readonly restartAttempts: number
   readonly isUnsaved: boolean
+  readonly isContested: boolean
   /** Why a person has to approve it before it may be started. */
   readonly needsApproval: string | undefined
   /** It runs under an entry that is not the one it has now. */
@@ -30,7 +31,7 @@ export interface RecordFacts {
 
 /** The server as windows see it: secrets masked, long things cut. */
 export function serverRecord(definition: ServerDefinition, facts: RecordFacts): ServerRecord {
-  const { state, health, restartAttempts, isUnsaved, needsApproval, needsRestart, logLevel, mask } = facts
+  const { state, health, restartAttempts, isUnsaved, isContested, needsApproval, needsRestart, logLevel, mask } = facts
   const policy = definition.entry?.restartPolicy
   return {
     id: definition.id,
@@ -42,6 +43,7 @@ export function serverRecord(definition: ServerDefinition, facts: RecordFacts): 
     problems: definition.problems,
     notices: definition.notices,
     ...(isUnsaved && { unsaved: true }),
+    ...(isContested && { contested: true }),
     ...(needsApproval !== undefined && { needsApproval }),
     ...(needsRestart && { needsRestart: true }),
     ...(logLevel && { logLevel }),

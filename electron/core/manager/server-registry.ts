@@ -27,6 +27,16 @@ interface Registered {
   readonly server: ManagedServer
   /** What its file said when it was last read; absent for a server of no file. */
   saved: ServerDefinition | undefined
+  /** What the file said before it was changed there too, while a change made here was not saved. */
+  contested: ServerDefinition | undefined
+}
+
+/** The entry of a server as text, here and in its file, and as it was before both changes where there were two. */
+export interface EntryVersions {
+  readonly here: string
+  /** Absent: it is in no file. */
+  readonly inFile?: string
+  readonly before?: string
 }
 
 /** An entry that differs from what its file says. */
@@ -39,8 +49,8 @@ export interface UnsavedEntry {
 }
 
 /**
- * All servers by id, and what their files say of them (manager spec, section 3). Changes made here stay in memory; a file
- * that is read again takes them away only where it changed that entry itself.
+ * All servers by id, and what their files say of them (manager spec, section 3). Changes made here stay in memory until
+ * they are saved or taken back; an entry that its file changed too meanwhile is contested, and a person chooses.
  */
 export class ServerRegistry implements DefinitionSink {
   readonly #deps: ServerRegistryDeps
@@ -70,6 +80,28 @@ export class ServerRegistry implements DefinitionSink {
     const known = this.#servers.get(serverId)
     if (!known || known.server.definition.transport === 'built-in') return false
     return known.saved === undefined || !isSameEntry(known.saved, known.server.definition)
+  }
+
+  /** Whether its file was changed since a change was made here that is not saved. */
+  isContested(serverId: ServerId): boolean {
+    return this.isUnsaved(serverId) && this.#servers.get(serverId)?.contested !== undefined
+  }
+
+  versions(serverId: ServerId): EntryVersions {
+    const { server, saved, contested } = this.#get(serverId)
+    return {
+      here: server.definition.entryText,
+      ...(saved && { inFile: saved.entryText }),
+      ...(contested && { before: contested.entryText }),
+    }
+  }
+
+  /** Takes back what was changed here: the server is as its file says. A running one is so from its next start on. */
+  revert(serverId: ServerId): void {
+    const known = this.#get(serverId)
+    if (!known.saved) throw nothingToRevert(serverId)
+    known.contested = undefined
+    known.server.redefine(known.saved)
   }
 
   /** Ids of servers that are in no file. */
@@ -114,11 +146,13 @@ export class ServerRegistry implements DefinitionSink {
     // Typed in a form of the app.
     if (!startsTheSame(before, next.entry)) this.#deps.written(next)
     await known.server.update(asSaved(next, known))
+    this.#settle(known)
   }
 
   async enable(serverId: ServerId): Promise<void> {
     const known = this.#get(serverId)
     await known.server.enable((definition) => switched(definition, false, known))
+    this.#settle(known)
   }
 
   async disable(serverId: ServerId): Promise<void> {
@@ -126,6 +160,7 @@ export class ServerRegistry implements DefinitionSink {
     // Said before anything is stopped.
     withDisabled(known.server.definition, true)
     await known.server.disable((definition) => switched(definition, true, known))
+    this.#settle(known)
   }
 
   /** Stops a server, then forgets it. */
@@ -161,15 +196,25 @@ export class ServerRegistry implements DefinitionSink {
     const known = this.#servers.get(id)
     if (!known) {
       const server = this.#deps.make(definition)
-      this.#servers.set(id, { server, saved })
+      this.#servers.set(id, { server, saved, contested: undefined })
       this.#deps.added(server)
       return
     }
     const wasUnsaved = this.isUnsaved(id)
-    const stays = wasUnsaved && known.saved?.entryText === saved?.entryText
+    const before = known.saved
     known.saved = saved
-    if (!stays && !isSame(known.server.definition, definition)) known.server.redefine(definition)
-    else if (this.isUnsaved(id) !== wasUnsaved) this.#deps.resaved(known.server)
+    if (!wasUnsaved) {
+      if (!isSame(known.server.definition, definition)) known.server.redefine(definition)
+      return
+    }
+    if (this.isUnsaved(id)) {
+      if (before && before.entryText !== saved?.entryText) known.contested ??= before
+    } else {
+      known.contested = undefined
+      // The same entry, with the place and the notices it has in its file.
+      if (!isSame(known.server.definition, definition)) known.server.redefine(definition)
+    }
+    this.#deps.resaved(known.server)
   }
 
   async #takeOver(fileId: string, definitions: readonly ServerDefinition[]): Promise<void> {
@@ -181,6 +226,11 @@ export class ServerRegistry implements DefinitionSink {
     await Promise.all(gone.map(([id]) => this.#removals.get(id) ?? this.remove(id)))
     const others = [...this.#servers.keys()].filter((id) => !wanted.has(id))
     this.#deps.ordered([...others, ...wanted])
+  }
+
+  /** What is as its file says again is no matter of choice any more. */
+  #settle(known: Registered): void {
+    if (!this.isUnsaved(known.server.definition.id)) known.contested = undefined
   }
 
   #get(serverId: ServerId): Registered {
@@ -202,6 +252,14 @@ function asSaved(definition: ServerDefinition, { saved }: Registered): ServerDef
 
 function isSame(a: ServerDefinition, b: ServerDefinition): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function nothingToRevert(serverId: ServerId): AppFailure {
+  return new AppFailure({
+    code: 'not-supported',
+    message: `'${serverId}' is in no file, so there is nothing to go back to.`,
+    hint: 'Save it, or remove it.',
+  })
 }
 
 function comesWithProgram(serverId: ServerId): AppFailure {

@@ -10,7 +10,7 @@ import { ItemLists } from './item-lists'
 import type { LaunchPlanner } from './launch/launch-plan'
 import type { LogLevels } from './log-levels'
 import type { ManagedServer } from './managed-server'
-import { serverRecord } from './server-record'
+import { type RecordFacts, serverRecord } from './server-record'
 import { approvalSubject } from './server-state'
 import { ToolLists } from './tool-lists'
 
@@ -44,7 +44,7 @@ export class ServerViews {
     return [...(entry ? secretsOf(entry) : []), ...this.#deps.launches.secrets(id)]
   }
 
-  show(server: ManagedServer, isUnsaved: boolean): void {
+  show(server: ManagedServer, saving: Pick<RecordFacts, 'isUnsaved' | 'isContested'>): void {
     const { definition, state, health, restartAttempts, needsRestart, opened } = server
     const { entry } = definition
     const refusal =
@@ -55,7 +55,7 @@ export class ServerViews {
       state,
       health,
       restartAttempts,
-      isUnsaved,
+      ...saving,
       needsRestart,
       needsApproval: refusal?.message,
       logLevel: opened && effectiveLevel(opened.peer, this.#deps.logLevels.of(definition.id)),

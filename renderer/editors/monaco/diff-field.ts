@@ -19,6 +19,16 @@ function claimHovers(): void {
   editor.create(document.createElement('div'), { model: null }).dispose()
 }
 
+/** The comparison takes the names of its sides away with every other change of its options (monaco-editor 0.57). */
+function keepLabel(side: editor.ICodeEditor, label: string): void {
+  const name = (): void => side.updateOptions({ ariaLabel: label })
+  name()
+  side.onDidChangeConfiguration((change) => {
+    if (change.hasChanged(editor.EditorOption.ariaLabel) && side.getOption(editor.EditorOption.ariaLabel) !== label)
+      name()
+  })
+}
+
 function newModel(language: DiffLanguage): editor.ITextModel {
   const model = editor.createModel('', language)
   model.updateOptions({ bracketColorizationOptions: plainBrackets })
@@ -56,10 +66,10 @@ export class DiffField {
       renderGutterMenu: false,
       renderValidationDecorations: 'off',
       hideUnchangedRegions: { enabled: true, contextLineCount: 3, minimumLineCount: 5, revealLineCount: 20 },
-      originalAriaLabel: labels.before,
-      modifiedAriaLabel: labels.after,
       accessibilityVerbose: false,
     })
+    keepLabel(this.view.getOriginalEditor(), labels.before)
+    keepLabel(this.view.getModifiedEditor(), labels.after)
     this.view.setModel({ original: this.before, modified: this.after })
     claimHovers()
   }

@@ -1,37 +1,57 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ConfigFileRecord, HardLinkChoice } from '../../../shared/model/config'
 import type { ServerRecord } from '../../../shared/model/server'
 import type { AppError } from '../../../shared/result'
+import { useCommands } from '../../state/commands'
 import { useDeck, useDeckState } from '../../state/deck-context'
 import { clip, cutMiddle } from '../../ui/cut'
 import { MessageBox } from '../../ui/message-box'
 import { tell } from '../../ui/tell'
+import { EntryVersions } from './entry-versions'
 import styles from './unsaved-notice.module.css'
-import { unsavedWords } from './unsaved-words'
+import { contestedWords, unsavedWords } from './unsaved-words'
 import { useEntryCopies } from './use-entry-copies'
 
-/** That a server is lost at the end of this run as it is now, and the ways to keep it. */
+/** That a server is lost at the end of this run as it is now, and the ways to keep it or to go back. */
 export function UnsavedNotice({ server }: { readonly server: ServerRecord }) {
   const file = useHome(server)
   const copies = useEntryCopies()
+  const commands = useCommands()
   const { save, linkNames } = useSaveChanges(file)
+  const [isComparing, setComparing] = useState(false)
+  const closeComparison = useCallback(() => setComparing(false), [])
+  const isContested = server.contested === true
+  const isInFile = file !== undefined && file.fileId === server.fileId
+  const fileName = file === undefined ? '' : clip(baseName(file.path), 32)
   return (
     <MessageBox
-      kind="info"
-      title="Not saved"
+      kind={isContested ? 'warning' : 'info'}
+      title={isContested ? 'Changed here and in the file' : 'Not saved'}
       action={
         <div className={styles['actions']}>
-          {file !== undefined && linkNames === undefined && (
-            <Button onClick={() => save()}>Save to {clip(baseName(file.path), 32)}</Button>
+          {file !== undefined && linkNames === undefined && !isContested && (
+            <Button onClick={() => save()}>Save to {fileName}</Button>
           )}
-          <Button variant="default" onClick={copies.saveNewFile}>
-            Save to a new file…
-          </Button>
+          {isInFile && (
+            <Button variant={isContested ? 'filled' : 'default'} onClick={() => setComparing(true)}>
+              Compare
+            </Button>
+          )}
+          {isInFile && !isContested && (
+            <Button variant="default" onClick={() => commands.revertServer(server)}>
+              Take back
+            </Button>
+          )}
+          {!isContested && (
+            <Button variant="default" onClick={copies.saveNewFile}>
+              Save to a new file…
+            </Button>
+          )}
         </div>
       }
     >
-      {unsavedWords}
+      {isContested ? contestedWords(fileName) : unsavedWords}
       {linkNames !== undefined && (
         <div className={styles['links']}>
           <p>This file has {linkNames} names in the file system (hard links). What becomes of the others?</p>
@@ -42,6 +62,15 @@ export function UnsavedNotice({ server }: { readonly server: ServerRecord }) {
             Leave the others as they are
           </Button>
         </div>
+      )}
+      {isComparing && (
+        <EntryVersions
+          server={server}
+          fileName={fileName}
+          onSave={() => save()}
+          onRevert={() => commands.revertServer(server)}
+          onClose={closeComparison}
+        />
       )}
     </MessageBox>
   )

@@ -1,6 +1,6 @@
+import type { Comparison } from '../../../editors/compare-view'
 import { formatExactTime } from '../../../ui/format'
 import type { EditSession } from '../session/edit-session'
-import type { Comparison } from './compare-view'
 
 /** A copy of the file with its text. */
 export interface BackupText {

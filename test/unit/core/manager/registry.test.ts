@@ -176,13 +176,47 @@ describe('changes that are not saved', () => {
     expect(under.record('t').commandLine).toBe('y')
   })
 
-  test('give way to a file that changed the entry', async () => {
+  test('are contested by a file that changed the entry too, until a person chooses', async () => {
+    const under = new ManagerUnderTest()
+    const { manager } = under
+    await under.file({ s: x })
+    await manager.update('s', '{"command":"mine"}')
+    await under.file({ s: { command: 'theirs' } })
+    await under.file({ s: { command: 'theirs again' } })
+    expect(under.record('s')).toMatchObject({ commandLine: 'mine', unsaved: true, contested: true })
+    expect(manager.entryVersions('s')).toEqual({
+      here: '{"command":"mine"}',
+      inFile: '{"command":"theirs again"}',
+      before: JSON.stringify(x),
+    })
+    manager.revert('s')
+    expect(under.record('s')).toMatchObject({ commandLine: '"theirs again"' })
+    expect(under.record('s')).not.toHaveProperty('unsaved')
+    expect(under.record('s')).not.toHaveProperty('contested')
+  })
+
+  test('are none where the file was changed in the same way', async () => {
     const under = new ManagerUnderTest()
     await under.file({ s: x })
-    await under.manager.disable('s')
+    await under.manager.update('s', '{"command":"y"}')
+    await under.file({ s: { command: 'other' } })
     await under.file({ s: { command: 'y' } })
-    expect(under.record('s')).toMatchObject({ state: { status: 'Stopped' }, commandLine: 'y' })
     expect(under.record('s')).not.toHaveProperty('unsaved')
+    await under.manager.disable('s')
+    expect(under.record('s')).toMatchObject({ unsaved: true })
+    expect(under.record('s')).not.toHaveProperty('contested')
+  })
+
+  test('can be taken back, also while the server runs under them', async () => {
+    const under = new ManagerUnderTest()
+    await under.file({ s: x })
+    await under.manager.update('s', '{"command":"mine"}')
+    await under.start('s')
+    under.manager.revert('s')
+    expect(under.record('s')).toMatchObject({ commandLine: 'x', needsRestart: true, state: { status: 'Running' } })
+    expect(under.record('s')).not.toHaveProperty('unsaved')
+    await under.manager.add('stray', '{"command":"x"}')
+    expect(() => under.manager.revert('stray')).toThrow(/in no file/)
   })
 
   test('an added server stays when files change, and no file may take its id', async () => {

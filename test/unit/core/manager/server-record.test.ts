@@ -13,6 +13,7 @@ function record(state: ServerState) {
     health: undefined,
     restartAttempts: 0,
     isUnsaved: false,
+    isContested: false,
     needsApproval: undefined,
     needsRestart: false,
     logLevel: undefined,

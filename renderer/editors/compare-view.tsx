@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { TextDiff } from '../../../editors/text-diff'
-import { IconButton } from '../../../ui/icon-button'
+import { IconButton } from '../ui/icon-button'
 import styles from './compare-view.module.css'
+import { TextDiff } from './text-diff'
 
 /** Two texts to be compared, and what they are called. */
 export interface Comparison {
