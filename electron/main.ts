@@ -13,7 +13,7 @@ import { registerAppScheme, serveApp } from './shell/app-protocol'
 import { builtInServers } from './shell/built-in-servers'
 import { parseCommandLine } from './shell/command-line'
 import { describeThrown } from './shell/describe-thrown'
-import { chooseConfigFile, chooseNewConfigFile, confirmQuit, saveAs } from './shell/dialogs'
+import { chooseConfigFile, chooseFolder, chooseNewConfigFile, confirmQuit, saveAs } from './shell/dialogs'
 import { catchFaults } from './shell/faults'
 import { alertOnGiveUps } from './shell/give-up-alerts'
 import { enableSandbox, hardenApp } from './shell/hardening'
@@ -68,6 +68,7 @@ function run(): void {
     stateStore: new StateFile(path.join(dataFolder, 'state.json')),
     backupFolder: path.join(dataFolder, 'backups'),
     historyFolder: path.join(dataFolder, 'history'),
+    savedCallsFolder: path.join(dataFolder, 'saved-calls'),
     watchFiles: true,
     clientInfo: { name: 'mcp-deck', title: 'MCP Deck', version: app.getVersion() },
     builtIn: builtInServers({
@@ -144,6 +145,7 @@ function run(): void {
         }),
       chooseConfigFile: () => window.ask(chooseConfigFile),
       chooseNewConfigFile: () => window.ask(chooseNewConfigFile),
+      chooseFolder: (title) => window.ask((on) => chooseFolder(on, title)),
       saveAs: (suggestedName, bytes) => window.ask((on) => saveAs(on, suggestedName, bytes)),
       noteEdits: (files) => {
         editedFiles = files

@@ -66,6 +66,7 @@ export type ErrorCode =
   // stored bodies and files
   | 'body-gone'
   | 'call-gone'
+  | 'saved-call-invalid'
   | 'file-not-written'
 
 /** An error for people. `message` says what failed and why; `hint` says what to do next; `detail` is raw material (a server's words, a stack). */

@@ -9,7 +9,7 @@ const nothing = { tools: [], resources: [], resourceTemplates: [], prompts: [] }
 export async function listServer(session: DeckSession, label: string): Promise<[ListReport, ExitCode]> {
   let started: StartedServer
   try {
-    started = await session.start()
+    started = await session.start(label)
   } catch (error) {
     const state = session.core.state().servers.find(({ id, name }) => id === label || name === label)?.state.status
     const report = { server: label, state: state ?? 'Unknown', ...nothing, notices: session.notices }

@@ -1,12 +1,23 @@
 import { parseArgs } from 'node:util'
 
-/** Which server of which file a command talks to. Naming it is its approval. */
-export interface ServerChoice {
+/** Which file has the servers of a command. */
+interface FileChoice {
   readonly configFile: string
+  /** How their questions are answered: `defaults` or a file. Absent: declined. */
+  readonly answers?: string
+}
+
+/** Which server of it a command talks to. Naming it is its approval. */
+interface ServerChoice extends FileChoice {
   /** The id or the name of the server. */
   readonly server: string
-  /** How its questions are answered: `defaults` or a file. Absent: declined. */
-  readonly answers?: string
+}
+
+/** Saved calls to be made, one after the other. Naming them approves the start of their servers. */
+export interface RunChoice extends FileChoice {
+  /** Files of saved calls, and folders of such files. */
+  readonly places: readonly string[]
+  readonly values: ReadonlyMap<string, string>
 }
 
 interface Output {
@@ -25,6 +36,7 @@ export type DeckCommand =
   | ({ readonly kind: 'call'; readonly tool: string; readonly argumentsText?: string } & Asking)
   | ({ readonly kind: 'read'; readonly uri: string } & Asking)
   | ({ readonly kind: 'prompt'; readonly prompt: string; readonly argumentsText?: string } & Asking)
+  | ({ readonly kind: 'run' } & RunChoice & Output)
   | ({ readonly kind: 'config check'; readonly file: string } & Output)
 
 /** A command line that is not understood, in words. */
@@ -36,6 +48,7 @@ export const usage = `Usage: deck COMMAND [options]
   deck call    --config FILE --server ID --tool NAME [--args JSON] [--timeout MS]
   deck read    --config FILE --server ID --uri URI [--timeout MS]
   deck prompt  --config FILE --server ID --name NAME [--args JSON] [--timeout MS]
+  deck run     FILE|FOLDER... --config FILE [--var NAME=VALUE]...
   deck config check FILE
 
   --answers defaults|FILE   answer the server's questions; without it they are declined
@@ -43,7 +56,9 @@ export const usage = `Usage: deck COMMAND [options]
   --help       show this
 
 Starts the server named, does one thing, ends the server. Naming a server approves its start.
-Exit codes: 0 done, 1 the tool or the check failed, 2 wrong use, 3 could not connect.
+run makes saved calls (*.call.json) and compares what comes back with what they expect; --var gives
+a value to a variable of theirs.
+Exit codes: 0 done, 1 the tool, a saved call or the check failed, 2 wrong use, 3 could not connect.
 `
 
 const options = {
@@ -55,6 +70,7 @@ const options = {
   args: { type: 'string' },
   timeout: { type: 'string' },
   answers: { type: 'string' },
+  var: { type: 'string', multiple: true },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -67,6 +83,7 @@ const taken: Readonly<Record<Exclude<DeckCommand['kind'], 'help'>, readonly Opti
   call: ['config', 'server', 'answers', 'tool', 'args', 'timeout', 'json'],
   read: ['config', 'server', 'answers', 'uri', 'timeout', 'json'],
   prompt: ['config', 'server', 'answers', 'name', 'args', 'timeout', 'json'],
+  run: ['config', 'answers', 'var', 'json'],
   'config check': ['json'],
 }
 
@@ -81,6 +98,14 @@ export function parseCommand(argv: readonly string[]): DeckCommand {
     const [file, ...more] = rest
     if (file === undefined || more.length > 0) throw new WrongUse('deck config check takes one file.')
     return { kind: 'config check', file, json }
+  }
+  if (first === 'run') {
+    refuseOthers('run', values)
+    const places = positionals.slice(1)
+    if (places.length === 0) throw new WrongUse('deck run needs a file of a saved call, or a folder of them.')
+    if (values.config === undefined) throw new WrongUse('deck run needs --config.')
+    const answers = values.answers === undefined ? {} : { answers: values.answers }
+    return { kind: 'run', places, configFile: values.config, values: valuesOf(values.var ?? []), json, ...answers }
   }
   if (second !== undefined) throw new WrongUse(`"${second}" is not understood after "${String(first)}".`)
   const required = (name: 'config' | 'server' | 'tool' | 'uri' | 'name'): string => {
@@ -126,6 +151,16 @@ function refuseOthers(kind: keyof typeof taken, values: Readonly<Partial<Record<
   const allowed: readonly string[] = taken[kind]
   const other = Object.keys(values).find((name) => !allowed.includes(name))
   if (other !== undefined) throw new WrongUse(`deck ${kind} takes no --${other}.`)
+}
+
+function valuesOf(assignments: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    assignments.map((assignment) => {
+      const at = assignment.indexOf('=')
+      if (at < 1) throw new WrongUse(`--var takes NAME=VALUE, not "${assignment}".`)
+      return [assignment.slice(0, at), assignment.slice(at + 1)]
+    }),
+  )
 }
 
 function timeoutOf(text: string | undefined): { readonly timeoutMs?: number } {

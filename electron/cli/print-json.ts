@@ -1,7 +1,7 @@
-import type { CheckReport, EndingReport, ListReport } from './report'
+import type { CheckReport, EndingReport, ListReport, RunReport } from './report'
 
 /** A report as one line of JSON. */
-export function asJson(report: ListReport | EndingReport | CheckReport): string {
+export function asJson(report: ListReport | EndingReport | CheckReport | RunReport): string {
   return 'outcome' in report ? endingJson(report) : JSON.stringify(report)
 }
 

@@ -1,4 +1,4 @@
-import type { CheckReport, EndingReport, ListReport } from './report'
+import type { CheckReport, EndingReport, ListReport, RunReport, RunRow } from './report'
 
 /** The reports as people read them in a terminal. Control characters of servers are taken out: a terminal would obey them. */
 export function listText({ server, state, protocolVersion, error, notices, ...lists }: ListReport): string {
@@ -45,6 +45,22 @@ export function checkText({ servers, problems }: CheckReport): string {
   })
   const count = `${servers.filter(({ valid }) => valid).length} of ${servers.length} servers are valid.`
   return `${[...rows, ...problems.map(place), count].join('\n')}\n`
+}
+
+export function runText({ calls, passed, notices }: RunReport): string {
+  const rows = calls.flatMap((row) => [
+    `${row.verdict === 'passed' ? 'passed' : 'FAILED'}  ${rowTitle(row)}`,
+    ...row.differences.map((text) => `        ${printable(text).replaceAll('\n', '\n        ')}`),
+  ])
+  const remarks = notices.map((notice) => `Note: ${printable(notice)}`)
+  const count = `${passed} of ${calls.length} saved ${calls.length === 1 ? 'call' : 'calls'} passed.`
+  return `${[...rows, ...remarks, count].join('\n')}\n`
+}
+
+function rowTitle({ file, name, server, tool, durationMs }: RunRow): string {
+  if (name === undefined) return printable(file)
+  const time = durationMs === undefined ? '' : `, ${Math.round(durationMs)} ms`
+  return `${printable(name)} (${printable(server ?? '')} / ${printable(tool ?? '')}${time})`
 }
 
 /** The text blocks where there is nothing else, the whole result as JSON otherwise. */

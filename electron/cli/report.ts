@@ -41,6 +41,28 @@ export interface CheckReport {
   readonly problems: readonly PrintedProblem[]
 }
 
+/** What `run` prints: a row for each saved call, in the order they were made. */
+export interface RunReport {
+  readonly calls: readonly RunRow[]
+  readonly passed: number
+  readonly failed: number
+  readonly notices: readonly string[]
+}
+
+export interface RunRow {
+  readonly file: string
+  /** Absent where the file could not be read. */
+  readonly name?: string
+  readonly server?: string
+  readonly tool?: string
+  /** `not-connected`: its server could not be reached; `not-run`: no call was made for another reason. */
+  readonly verdict: 'passed' | 'failed' | 'not-run' | 'not-connected'
+  readonly outcome?: CallOutcome
+  readonly durationMs?: number
+  /** Why it did not pass, in words. */
+  readonly differences: readonly string[]
+}
+
 export interface PrintedProblem {
   readonly path: string
   readonly line: number

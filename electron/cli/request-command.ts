@@ -9,11 +9,12 @@ import type { DeckSession } from './session'
 /** Starts the server, makes one request and says how it ended. */
 export async function askServer(
   session: DeckSession,
+  server: string,
   ask: (toolset: McpToolset) => Promise<CallEnding>,
 ): Promise<[EndingReport, ExitCode]> {
   let toolset: McpToolset
   try {
-    toolset = (await session.start()).toolset
+    toolset = (await session.start(server)).toolset
   } catch (error) {
     const failure = errorOf(error)
     const outcome = failure.code === 'cancelled' ? 'cancelled' : 'connection-lost'

@@ -6,8 +6,9 @@ import { type ExitCode, exitCodes } from './exit-codes'
 import { listServer } from './list-command'
 import { type DeckCommand, parseCommand, usage, WrongUse } from './parse-command'
 import { asJson } from './print-json'
-import { checkText, endingText, listText } from './print-text'
+import { checkText, endingText, listText, runText } from './print-text'
 import { askServer, endingOf } from './request-command'
+import { runCalls } from './run-command'
 import { DeckSession } from './session'
 
 /** Where a command writes. `out` carries the result alone, so that `--json` can be piped. */
@@ -44,7 +45,7 @@ async function run(command: DeckCommand, output: DeckOutput): Promise<ExitCode> 
   if (command.kind === 'config check') return print(await checkConfig(command.file), checkText)
 
   const args = 'argumentsText' in command ? argumentsOf(command.argumentsText) : undefined
-  const session = new DeckSession(command, await answerPolicy(command.answers))
+  const session = new DeckSession(command.configFile, await answerPolicy(command.answers))
   output.onCleanUp(() => session.core.shutdown())
   const options = 'timeoutMs' in command ? { timeoutMs: command.timeoutMs } : {}
   try {
@@ -53,17 +54,23 @@ async function run(command: DeckCommand, output: DeckOutput): Promise<ExitCode> 
         return print(await listServer(session, command.server), listText)
       case 'call': {
         const { tool } = command
-        return print(await askServer(session, (toolset) => toolset.callTool(tool, args, options)), endingText)
+        return print(
+          await askServer(session, command.server, (toolset) => toolset.callTool(tool, args, options)),
+          endingText,
+        )
       }
       case 'read': {
         const { uri } = command
-        return print(await askServer(session, (toolset) => endingOf(toolset.readResource(uri, options))), endingText)
+        const ask = askServer(session, command.server, (toolset) => endingOf(toolset.readResource(uri, options)))
+        return print(await ask, endingText)
       }
       case 'prompt': {
         const { prompt } = command
-        const ask = askServer(session, (toolset) => endingOf(toolset.getPrompt(prompt, args, options)))
+        const ask = askServer(session, command.server, (toolset) => endingOf(toolset.getPrompt(prompt, args, options)))
         return print(await ask, endingText)
       }
+      case 'run':
+        return print(await runCalls(session, command), runText)
     }
   } finally {
     await session.core.shutdown()

@@ -7,7 +7,6 @@ import type { AnswerPolicy } from '../core/questions/answer-policy'
 import { noSettingsStore } from '../core/settings'
 import type { McpToolset } from '../core/toolset/mcp-toolset'
 import { answerQuestions } from './answers'
-import type { ServerChoice } from './parse-command'
 
 /** A server that was started for one command. */
 export interface StartedServer {
@@ -16,15 +15,16 @@ export interface StartedServer {
   readonly toolset: McpToolset
 }
 
-/** The core for one command, with the file read and nothing started. Naming a server is its approval. */
+/** The core for one command, with the file read when a server of it is first wanted. Naming a server is its approval. */
 export class DeckSession {
   readonly core: Core
   /** What was asked and answered, and other things to tell beside the result. */
   readonly notices: string[] = []
-  readonly #choice: ServerChoice
+  readonly #configFile: string
+  #loading: Promise<void> | undefined
 
-  constructor(choice: ServerChoice, policy: AnswerPolicy) {
-    this.#choice = choice
+  constructor(configFile: string, policy: AnswerPolicy) {
+    this.#configFile = configFile
     this.core = createCore({
       ports: { clock: nodeClock, ids: randomIds, approval: approveEverything, environment: ownEnvironment },
       settingsStore: noSettingsStore,
@@ -34,19 +34,20 @@ export class DeckSession {
     })
   }
 
-  /** Reads the file and starts the server. Rejects with `AppFailure`. */
-  async start(): Promise<StartedServer> {
+  /** Starts a server, given by id or name, unless it runs. Rejects with `AppFailure`. */
+  async start(server: string): Promise<StartedServer> {
     const { core } = this
-    await core.load({ named: [this.#choice.configFile] })
-    const serverId = this.#find()
+    this.#loading ??= core.load({ named: [this.#configFile] })
+    await this.#loading
+    const serverId = this.#find(server)
     await core.servers.start(serverId)
     return { core, serverId, toolset: core.manager.toolset(serverId) }
   }
 
   /** By id, or else by the name in the file. */
-  #find(): string {
+  #find(server: string): string {
     const { servers, configFiles } = this.core.state()
-    const { server, configFile } = this.#choice
+    const configFile = this.#configFile
     const found = servers.find(({ id }) => id === server) ?? servers.find(({ name }) => name === server)
     if (found) return found.id
     const problem = configFiles[0]?.problems.find(({ severity }) => severity === 'error')

@@ -14,6 +14,7 @@ import type { MessageDraft, SentMessage } from '../../shared/model/raw-message'
 import type { Completion, NamedTexts, Reading, ReadingId } from '../../shared/model/reading'
 import type { BlockSlice } from '../../shared/model/result-block'
 import type { LogRow, RingSlice, TrafficMessage, TrafficRow } from '../../shared/model/ring'
+import type { SavedCall, SavedCallProposal, SavedCallRun } from '../../shared/model/saved-call'
 import type { ServerId } from '../../shared/model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../../shared/model/server-facts'
 import type { TaskKey } from '../../shared/model/task'
@@ -45,6 +46,8 @@ export interface CoreOptions {
   readonly backupFolder?: string
   /** Where calls are kept from run to run. Absent: until the end of this one. */
   readonly historyFolder?: string
+  /** Where calls are saved unless a person chose another folder. Absent: none can be. */
+  readonly savedCallsFolder?: string
   /** Whether changes other programs make to open files are followed. */
   readonly watchFiles?: boolean
   /** What servers are told of us in the handshake. */
@@ -148,6 +151,17 @@ export interface Core {
     list(input: RequestInput<'history.list'>): Promise<{ readonly calls: readonly HistoryRow[] }>
     detail(callId: CallId): Promise<HistoryDetail>
     clear(input: RequestInput<'history.clear'>): Promise<void>
+  }
+  readonly savedCalls: {
+    /** From now on; an empty path means the folder of the app. Rejects with `AppFailure` when that was not kept. */
+    keepIn(folder: string): Promise<null>
+    /** Reads their folder again. */
+    refresh(): Promise<void>
+    propose(input: RequestInput<'savedCalls.propose'>): Promise<SavedCallProposal>
+    detail(fileName: string): Promise<SavedCall>
+    save(input: RequestInput<'savedCalls.save'>): Promise<{ readonly fileName: string }>
+    remove(fileName: string): Promise<void>
+    run(input: RequestInput<'savedCalls.run'>): Promise<SavedCallRun>
   }
   readonly questions: {
     /** For questions that come another way than by a request of the server. */

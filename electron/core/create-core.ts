@@ -34,6 +34,8 @@ import { MessageSender } from './replay/message-sender'
 import { ServerLogs } from './rings/server-logs'
 import { ServerTraffic } from './rings/server-traffic'
 import { TrafficReader } from './rings/traffic-reader'
+import { proposeCall } from './saved-calls/propose-call'
+import { SavedCalls } from './saved-calls/saved-calls'
 import { SettingsKeeper } from './settings'
 import { TaskTracker } from './tasks/task-tracker'
 
@@ -136,6 +138,12 @@ export function createCore(options: CoreOptions): Core {
   })
   const messages = new TrafficReader({ traffic, bodies, maskOf: (serverId) => manager.maskOf(serverId) })
   const sender = new MessageSender({ clock, traffic, session: (serverId) => manager.session(serverId) })
+  const savedCalls = new SavedCalls({
+    ...(options.savedCallsFolder !== undefined && { ownFolder: options.savedCallsFolder }),
+    serversOf: (name) => manager.serversNamed(name),
+    makeCall: (input) => calls.start(input),
+    publish,
+  })
   const readings = new Readings({ clock, bodies, source: manager.resources })
   const settings = new SettingsKeeper({
     store: settingsStore,
@@ -143,6 +151,7 @@ export function createCore(options: CoreOptions): Core {
     apply: (current) => {
       manager.configure({ ...managerOptionsOf(current), ...options.manager })
       history.keepOnDisk(current.keepHistory)
+      savedCalls.chosen(current.savedCallsFolder)
     },
   })
   const demo = new DemoServer({
@@ -197,6 +206,7 @@ export function createCore(options: CoreOptions): Core {
       await settings.load()
       // Nobody waits for it: whoever asks for the history does so by itself.
       void history.load()
+      void savedCalls.refresh()
       await approvals.load()
       if (own !== undefined) await configFiles.open(own, 'own')
       for (const file of named) await configFiles.open(file, 'named')
@@ -257,7 +267,9 @@ export function createCore(options: CoreOptions): Core {
           : manager.resources.completeResourceArgument(serverId, target.uriTemplate, { name: argument, value }, known),
     },
     calls: {
-      start: (input) => calls.start(input),
+      start: (input) => {
+        void calls.start(input)
+      },
       repeat: (callId, newCallId) => calls.repeat(callId, newCallId),
       cancel: (callId) => calls.cancel(callId),
       dismiss: (callId) => calls.dismiss(callId),
@@ -277,6 +289,19 @@ export function createCore(options: CoreOptions): Core {
       list: (input) => history.list(input),
       detail: (callId) => history.detail(callId),
       clear: (input) => history.clear(input),
+    },
+    savedCalls: {
+      keepIn: (folder) => settings.change({ savedCallsFolder: folder }),
+      refresh: () => savedCalls.refresh(),
+      propose: async ({ serverId, callId, ...call }) => {
+        const { serverName, secrets } = await manager.sharedFacts(serverId, call.toolName)
+        const ending = callId === undefined ? undefined : await calls.result(callId)
+        return proposeCall({ ...call, serverName, secrets, ...(ending && { ending }) })
+      },
+      detail: (fileName) => savedCalls.detail(fileName),
+      save: (input) => savedCalls.save(input),
+      remove: (fileName) => savedCalls.remove(fileName),
+      run: (input) => savedCalls.run(input),
     },
     questions: {
       desk: questions,

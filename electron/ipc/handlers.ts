@@ -10,6 +10,8 @@ export interface ShellServices {
   chooseConfigFile(): Promise<string | undefined>
   /** Asks where to write a configuration file that is not there yet; `undefined` when they changed their mind. */
   chooseNewConfigFile(): Promise<string | undefined>
+  /** Asks the person for a folder; `undefined` when they changed their mind. */
+  chooseFolder(title: string): Promise<string | undefined>
   /** Asks where to save and writes; `undefined` when they changed their mind. Rejects with `AppFailure` when it cannot be written. */
   saveAs(suggestedName: string, bytes: Buffer): Promise<string | undefined>
   /** Files the window has unsaved edits of, by their paths. */
@@ -29,6 +31,7 @@ export type CoreForHandlers = Pick<
   | 'completions'
   | 'calls'
   | 'history'
+  | 'savedCalls'
   | 'questions'
   | 'tasks'
   | 'bodies'
@@ -107,6 +110,20 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'history.list': (input) => core.history.list(input),
     'history.detail': ({ callId }) => core.history.detail(callId),
     'history.clear': (input) => core.history.clear(input),
+
+    'savedCalls.refresh': () => core.savedCalls.refresh(),
+    'savedCalls.propose': (input) => core.savedCalls.propose(input),
+    'savedCalls.detail': ({ fileName }) => core.savedCalls.detail(fileName),
+    'savedCalls.save': (input) => core.savedCalls.save(input),
+    'savedCalls.remove': ({ fileName }) => core.savedCalls.remove(fileName),
+    'savedCalls.run': (input) => core.savedCalls.run(input),
+    'savedCalls.chooseFolder': async () => {
+      const folder = await shell.chooseFolder('Folder for saved calls')
+      if (folder === undefined) return {}
+      await core.savedCalls.keepIn(folder)
+      return { folder }
+    },
+    'savedCalls.useOwnFolder': () => core.savedCalls.keepIn(''),
 
     'questions.answer': (input) => core.questions.answer(input),
     'questions.complete': ({ questionId }) => core.questions.complete(questionId),

@@ -70,6 +70,8 @@ function keyOf(event: AppEvent): string | undefined {
       return ringKey(event.extent.serverId, event.extent.ring)
     case 'history.changed':
       return 'history'
+    case 'savedCalls.changed':
+      return 'saved calls'
     case 'settings.changed':
       return 'settings'
     case 'attention.changed':

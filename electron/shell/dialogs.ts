@@ -18,6 +18,15 @@ export async function chooseConfigFile(window: BrowserWindow): Promise<string | 
   return filePaths[0]
 }
 
+/** Asks for a folder, which may be made there; `undefined` when the person changed their mind. */
+export async function chooseFolder(window: BrowserWindow, title: string): Promise<string | undefined> {
+  const { filePaths } = await dialog.showOpenDialog(window, {
+    title,
+    properties: ['openDirectory', 'createDirectory', 'showHiddenFiles'],
+  })
+  return filePaths[0]
+}
+
 /** Asks where to write a new configuration file; `undefined` when the person changed their mind. Nothing is written. */
 export async function chooseNewConfigFile(window: BrowserWindow): Promise<string | undefined> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AppInfo } from '../model/app-info'
 import { type BodyRef, type BodySlice, sliceBytes } from '../model/body'
+import { callOutcomes } from '../model/call'
 import { type CallCopy, callCopyForms } from '../model/call-copy'
 import { clientIds } from '../model/client-format'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../model/config'
@@ -13,6 +14,7 @@ import type { MessageDraft, SentMessage } from '../model/raw-message'
 import type { Completion, Reading } from '../model/reading'
 import { type BlockSlice, mostBlocksAtOnce } from '../model/result-block'
 import type { LogRow, RingSlice, TrafficMessage, TrafficRow } from '../model/ring'
+import { type SavedCall, type SavedCallProposal, type SavedCallRun, variableKinds } from '../model/saved-call'
 import type { ServerId } from '../model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../model/server-facts'
 import { settingsSchema } from '../model/settings'
@@ -77,6 +79,29 @@ const sendId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 const place = z.strictObject({ serverId, revision: count, position: count })
 const rows = z.strictObject({ serverId, fromRow: count, count: z.int().min(1).max(1000) })
 const exactMessage = z.strictObject({ serverId, row: count, exact: z.boolean().optional() })
+
+const fileName = z.string().regex(/^[^/\\\0]{1,240}\.call\.json$/)
+const jsonPart = z.string().max(8 * 1024 * 1024)
+const savedCall = z.strictObject({
+  name: z.string().min(1).max(1000),
+  server: longName,
+  tool: longName,
+  argumentsText: jsonPart.optional(),
+  timeoutMs: z.int().min(1).optional(),
+  variables: z
+    .array(
+      z.strictObject({
+        name: longName,
+        kind: z.enum(variableKinds),
+        default: z.string().optional(),
+        isSecret: z.boolean(),
+      }),
+    )
+    .max(1000),
+  outcome: z.enum(callOutcomes),
+  equalsText: jsonPart.optional(),
+  schemaText: jsonPart.optional(),
+})
 
 /** In ms; at most the longest wait a timer can be set to (2^31 - 1). */
 const time = z.int().min(1).max(2_147_483_647)
@@ -231,6 +256,31 @@ export const contract = {
   /** Forgets what is kept of one tool, or of all; on disk too. */
   'history.clear': request<null>()(z.strictObject({ of: z.strictObject({ serverId, toolName: longName }).optional() })),
 
+  /** Reads the folder of saved calls again. */
+  'savedCalls.refresh': request<null>()(nothing),
+  /** A call as it would be saved: secrets as variables; with a `callId` that has ended, what it came to as what is expected. */
+  'savedCalls.propose': request<SavedCallProposal>()(
+    z.strictObject({
+      serverId,
+      toolName: longName,
+      argumentsText: z.string().optional(),
+      timeoutMs: time.optional(),
+      callId: callId.optional(),
+    }),
+  ),
+  'savedCalls.detail': request<SavedCall>()(z.strictObject({ fileName })),
+  /** Into the file of this name; without one into a new file named after the call. */
+  'savedCalls.save': request<{ readonly fileName: string }>()(
+    z.strictObject({ fileName: fileName.optional(), call: savedCall }),
+  ),
+  'savedCalls.remove': request<null>()(z.strictObject({ fileName })),
+  /** Makes the call under this id, with a value for each variable, and answers once it has ended. */
+  'savedCalls.run': request<SavedCallRun>()(z.strictObject({ fileName, callId, values: namedTexts })),
+  /** Asks for a folder and keeps the saved calls there from then on; `folder` is absent when the person changed their mind. */
+  'savedCalls.chooseFolder': request<{ readonly folder?: string }>()(nothing),
+  /** Keeps them in the folder of the app again. */
+  'savedCalls.useOwnFolder': request<null>()(nothing),
+
   /** `contentText` is JSON text: the fields of a form, or the message in place of a model. Only with accept. */
   'questions.answer': request<null>()(
     z.strictObject({
@@ -354,7 +404,7 @@ export const contract = {
   /** Stops the demo server and takes it off the list. */
   'demo.close': request<null>()(nothing),
 
-  'settings.change': request<null>()(settingsSchema.omit({ hasDemoServer: true }).partial()),
+  'settings.change': request<null>()(settingsSchema.omit({ hasDemoServer: true, savedCallsFolder: true }).partial()),
   /** The window is where the state asked it to go. */
   'attention.done': request<null>()(nothing),
   /** Opens an https or loopback http address in the system's browser. */

@@ -6,7 +6,16 @@ import type { ServerId } from './server'
 export type CallId = string
 
 /** How a call ended. The six stay apart everywhere: type, shape on screen, history (toolset spec, section 2). */
-export type CallOutcome = 'succeeded' | 'tool-error' | 'protocol-error' | 'connection-lost' | 'timed-out' | 'cancelled'
+export const callOutcomes = [
+  'succeeded',
+  'tool-error',
+  'protocol-error',
+  'connection-lost',
+  'timed-out',
+  'cancelled',
+] as const
+
+export type CallOutcome = (typeof callOutcomes)[number]
 
 export interface CallProgress {
   readonly progress: number

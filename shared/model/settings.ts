@@ -29,6 +29,11 @@ export const settingsSchema = z.strictObject({
   notifications: onOrOff,
   /** Whether calls are kept on disk, to be looked at and made again. */
   keepHistory: onOrOff,
+  /**
+   * Folder of the saved calls, absolute; empty: the one in the app's data folder. Chosen with `savedCalls.chooseFolder`, so
+   * that a window can name none.
+   */
+  savedCallsFolder: z.string({ error: 'A path in text.' }).max(4096, { error: 'The path is too long.' }),
   /** Whether the app goes on without a window, in the tray. Counts only where there is a tray. */
   keepInTray: onOrOff,
 })
@@ -46,6 +51,7 @@ export const defaultSettings: Settings = {
   graceMs: 5000,
   notifications: true,
   keepHistory: true,
+  savedCallsFolder: '',
   keepInTray: false,
 }
 

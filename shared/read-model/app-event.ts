@@ -6,6 +6,7 @@ import type { PromptListRecord } from '../model/prompt'
 import type { QuestionId, QuestionRecord } from '../model/question'
 import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord } from '../model/resource'
 import type { RingExtent } from '../model/ring'
+import type { SavedCallFolder } from '../model/saved-call'
 import type { ServerId, ServerRecord } from '../model/server'
 import type { Settings, SettingsNotice } from '../model/settings'
 import type { TaskKey, TaskRecord } from '../model/task'
@@ -33,6 +34,8 @@ export type AppEvent =
   | { readonly type: 'config.removed'; readonly fileId: string }
   /** Some call was kept or forgotten. */
   | { readonly type: 'history.changed'; readonly history: HistoryExtent }
+  /** What stands in the folder of saved calls now. */
+  | { readonly type: 'savedCalls.changed'; readonly savedCalls: SavedCallFolder }
   | { readonly type: 'ring.advanced'; readonly extent: RingExtent }
   | { readonly type: 'settings.changed'; readonly settings: Settings; readonly notices: readonly SettingsNotice[] }
   /** `null`: a window has gone there. */

@@ -62,6 +62,8 @@ export function applyEvent(state: AppState, event: AppEvent): AppState {
       return { ...state, configFiles: state.configFiles.filter((file) => file.fileId !== event.fileId) }
     case 'history.changed':
       return { ...state, history: event.history }
+    case 'savedCalls.changed':
+      return { ...state, savedCalls: event.savedCalls }
     case 'ring.advanced': {
       const { serverId, ring } = event.extent
       return {

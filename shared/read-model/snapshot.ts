@@ -6,6 +6,7 @@ import type { PromptListRecord } from '../model/prompt'
 import type { QuestionRecord } from '../model/question'
 import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord } from '../model/resource'
 import type { RingExtent } from '../model/ring'
+import { noSavedCalls, type SavedCallFolder } from '../model/saved-call'
 import type { ServerRecord } from '../model/server'
 import { defaultSettings, type Settings, type SettingsNotice } from '../model/settings'
 import type { TaskRecord } from '../model/task'
@@ -31,6 +32,7 @@ export interface AppState {
   readonly configFiles: readonly ConfigFileRecord[]
   readonly rings: readonly RingExtent[]
   readonly history: HistoryExtent
+  readonly savedCalls: SavedCallFolder
   readonly settings: Settings
   readonly settingsNotices: readonly SettingsNotice[]
   /** Where a window is to go; `null` when nobody asked. */
@@ -50,6 +52,7 @@ export const emptyState: AppState = {
   configFiles: [],
   rings: [],
   history: noHistory,
+  savedCalls: noSavedCalls,
   settings: defaultSettings,
   settingsNotices: [],
   attention: null,

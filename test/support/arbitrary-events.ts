@@ -83,6 +83,9 @@ export const arbitraryEvent: fc.Arbitrary<AppEvent> = fc.oneof(
     return ringAdvanced(id, ring, row)
   }),
   fc.nat(9).map((revision): AppEvent => ({ type: 'history.changed', history: { revision, calls: 0, bytes: 0 } })),
+  fc
+    .constantFrom('/a', '/b')
+    .map((folder): AppEvent => ({ type: 'savedCalls.changed', savedCalls: { folder, files: [] } })),
   fc.constantFrom('system' as const, 'light' as const, 'dark' as const).map((theme) => settingsChanged({ theme })),
   fc.option(serverId).map((id): AppEvent => {
     return { type: 'attention.changed', attention: id === null ? null : { kind: 'server', serverId: id } }

@@ -3,6 +3,7 @@ import type { IncomingRequest } from '../../electron/ipc/admit'
 import type { Sender } from '../../electron/ipc/trusted-sender'
 import { type RequestName, requestNames } from '../../shared/ipc/channels'
 import type { RequestInput } from '../../shared/ipc/contract'
+import { callOutcomes } from '../../shared/model/call'
 import { clientIds } from '../../shared/model/client-format'
 import { logLevels } from '../../shared/model/log-level'
 
@@ -24,6 +25,7 @@ const place = fc.record({ serverId, revision: count, position: count })
 const namedTexts = fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 5 })
 const rows = fc.record({ serverId, fromRow: count, count: fc.integer({ min: 1, max: 1000 }) })
 const time = fc.integer({ min: 1, max: 2 ** 31 - 1 })
+const fileName = fc.stringMatching(/^[A-Za-z][A-Za-z-]{0,20}$/).map((name) => `${name}.call.json`)
 const nothing = fc.constant({})
 const importOrder = fc.record(
   {
@@ -205,6 +207,42 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'history.list': fc.record({ serverId, toolName: fc.string(), query: fc.string({ maxLength: 40 }) }),
   'history.detail': fc.record({ callId }),
   'history.clear': fc.record({ of: fc.record({ serverId, toolName: fc.string() }) }, { requiredKeys: [] }),
+  'savedCalls.refresh': nothing,
+  'savedCalls.propose': fc.record(
+    { serverId, toolName: fc.string(), argumentsText: fc.json(), timeoutMs: time },
+    { requiredKeys: ['serverId', 'toolName'] },
+  ),
+  'savedCalls.detail': fc.record({ fileName }),
+  'savedCalls.save': fc.record({
+    call: fc.record(
+      {
+        name: text(20),
+        server: fc.string(),
+        tool: fc.string(),
+        argumentsText: fc.json(),
+        timeoutMs: time,
+        variables: fc.array(
+          fc.record(
+            {
+              name: fc.string(),
+              kind: fc.constantFrom('text' as const, 'json' as const),
+              default: fc.string(),
+              isSecret: fc.boolean(),
+            },
+            { requiredKeys: ['name', 'kind', 'isSecret'] },
+          ),
+        ),
+        outcome: fc.constantFrom(...callOutcomes),
+        equalsText: fc.json(),
+        schemaText: fc.json(),
+      },
+      { requiredKeys: ['name', 'server', 'tool', 'variables', 'outcome'] },
+    ),
+  }),
+  'savedCalls.remove': fc.record({ fileName }),
+  'savedCalls.run': fc.record({ fileName, callId, values: namedTexts }),
+  'savedCalls.chooseFolder': nothing,
+  'savedCalls.useOwnFolder': nothing,
   'attention.done': nothing,
   'links.open': fc.record({ url: fc.webUrl() }),
 }
@@ -246,7 +284,7 @@ const untrusted = fc
 /** No field of any request takes one of these, but that an empty list is a list. */
 const neverValid = fc.constantFrom<unknown>(null, [], {}, [[]], { toString: 'x' }, -1.5, -1e308)
 
-const listFields: ReadonlySet<string> = new Set(['given', 'known', 'files', 'choices'])
+const listFields: ReadonlySet<string> = new Set(['choices', 'files', 'given', 'known', 'values'])
 
 const wrongValue = fc
   .tuple(validMessage, neverValid, fc.nat())

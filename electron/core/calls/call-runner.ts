@@ -6,6 +6,7 @@ import type { TaskKey, TaskRecord } from '../../../shared/model/task'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { AppFailure } from '../../../shared/result'
 import type { BodyStore } from '../bodies/body-store'
+import { isRecord } from '../connection/json-value'
 import type { CallHistory, KeepEnding } from '../history/call-history'
 import type { Clock } from '../ports'
 import type { TaskWish } from '../tasks/choose-mode'
@@ -91,8 +92,11 @@ export class CallRunner {
     this.#onUrlsRequired = deps.onUrlsRequired
   }
 
-  /** Accepts the call, or throws `AppFailure` and leaves no trace. Everything after that comes as `call.changed`. */
-  start(input: RequestInput<'calls.start'>): void {
+  /**
+   * Accepts the call, or throws `AppFailure` and leaves no trace. Everything after that comes as `call.changed`; how it ended is
+   * answered too.
+   */
+  start(input: RequestInput<'calls.start'>): Promise<CallEnding> {
     this.#refuseKnown(input.callId)
     const args = parseArguments(input.argumentsText)
     const toolset = this.#targets.toolset(input.serverId)
@@ -119,7 +123,7 @@ export class CallRunner {
       ...limit,
       ...(task && { task }),
     })
-    void this.#run(record, keep, async (options) => {
+    return this.#run(record, keep, async (options) => {
       const stopListening = toolset.onRenewed(options.onRenewed)
       const ending = await toolset.callTool(toolName, args, { ...options, ...limit, task: wish, argumentsBody })
       stopListening()
@@ -162,7 +166,7 @@ export class CallRunner {
     }
     const { serverId, toolName, argumentsBody } = record
     const argumentsText = (await this.#bodies.bytes(argumentsBody.bodyId)).toString('utf8')
-    this.start({ callId: newCallId, serverId, toolName, ...(argumentsText !== '' && { argumentsText }) })
+    void this.start({ callId: newCallId, serverId, toolName, ...(argumentsText !== '' && { argumentsText }) })
   }
 
   /** Ends a running call as `cancelled`. One that has ended, or never was, is left as it is. */
@@ -202,6 +206,16 @@ export class CallRunner {
     return this.#contents(callId).structured()
   }
 
+  /** How a call ended and the result it brought, as parsed; absent while it runs, or when it is not kept. */
+  async result(callId: CallId): Promise<Pick<CallEnding, 'outcome' | 'result'> | undefined> {
+    const state = this.#records.get(callId)?.state
+    if (state?.phase !== 'ended') return undefined
+    const { outcome, result } = state
+    if (!result?.raw || (outcome !== 'succeeded' && outcome !== 'tool-error')) return { outcome }
+    const bytes = await this.#bodies.bytes(result.raw.bodyId).catch(() => undefined)
+    return { outcome, ...(bytes && { result: resultOf(bytes) }) }
+  }
+
   #contents(callId: CallId): AnswerContents {
     const contents = this.#kept.get(callId)?.contents
     if (contents) return contents
@@ -217,7 +231,7 @@ export class CallRunner {
     throw new AppFailure({ code: 'invalid-request', message: 'A call with this id was started before.' })
   }
 
-  async #run(record: OwnRecord, keep: KeepEnding, work: Work): Promise<void> {
+  async #run(record: OwnRecord, keep: KeepEnding, work: Work): Promise<CallEnding> {
     const { callId } = record
     const timeline = this.#timelines.begin(callId, record.serverId)
     this.#put(record)
@@ -257,7 +271,7 @@ export class CallRunner {
     keep(ending, durationMs)
     // Dismissed meanwhile: nobody would ever drop the bodies again.
     const known = this.#records.get(callId)
-    if (!known) return
+    if (!known) return ending
     const kept = keepResult(ending, this.#bodies)
     if (kept) this.#kept.set(callId, kept)
     this.#update(callId, () => ({
@@ -270,6 +284,7 @@ export class CallRunner {
     }))
     if (ending.requiredUrls) this.#onUrlsRequired?.(known, ending.requiredUrls)
     this.#forgetOldest()
+    return ending
   }
 
   #update(callId: CallId, change: (state: CallState) => CallState): void {
@@ -295,6 +310,12 @@ export class CallRunner {
     kept?.contents?.drop()
     for (const { bodyId } of kept?.bodies ?? []) this.#bodies.drop(bodyId)
   }
+}
+
+/** The result of an answer as it was received; undefined where it came together with others. */
+function resultOf(bytes: Buffer): unknown {
+  const message: unknown = JSON.parse(bytes.toString('utf8'))
+  return isRecord(message) ? message['result'] : undefined
 }
 
 /** A call whose server waits for an answer of ours shows that; one that is being cancelled goes on showing that. */

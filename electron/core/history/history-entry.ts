@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallOutcome } from '../../../shared/model/call'
+import { callOutcomes } from '../../../shared/model/call'
 import type { HistoryDetail, HistoryRow } from '../../../shared/model/history'
 
 /** Longest beginning of the arguments a row shows, in characters. */
@@ -14,14 +14,7 @@ const entrySchema = z.object({
   /** Whose call it was: file and name stay the same from run to run, ids need not. `file`: empty for a server of none. */
   server: z.object({ file: z.string(), name: z.string() }),
   tool: z.string(),
-  outcome: z.enum([
-    'succeeded',
-    'tool-error',
-    'protocol-error',
-    'connection-lost',
-    'timed-out',
-    'cancelled',
-  ] as const satisfies readonly CallOutcome[]),
+  outcome: z.enum(callOutcomes),
   durationMs: count,
   arguments: z.string().optional(),
   argumentsLost: z.string().optional(),

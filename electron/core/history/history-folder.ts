@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { appendFile, chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { privateMode, removeLeftOvers, temporaryName, writeFlushed } from '../config/save/temporary-file'
+import { privateMode, replaceFile } from '../config/save/temporary-file'
 import { type HistoryEntry, readEntry, writeEntry } from './history-entry'
 
 const fileName = /^[0-9a-f]{32}\.jsonl$/
@@ -41,15 +41,7 @@ export class HistoryFolder {
     const file = this.#fileOf(key)
     if (entries.length === 0) return rm(file, { force: true })
     await this.#make()
-    await removeLeftOvers(file)
-    const temporary = temporaryName(file)
-    try {
-      await writeFlushed(temporary, Buffer.from(linesOf(entries), 'utf8'), { mode: privateMode })
-      await rename(temporary, file)
-    } catch (error) {
-      await rm(temporary, { force: true })
-      throw error
-    }
+    await replaceFile(file, Buffer.from(linesOf(entries), 'utf8'), privateMode)
   }
 
   /** Removes everything in the folder. */

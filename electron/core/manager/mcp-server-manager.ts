@@ -55,6 +55,14 @@ export interface ManagerOptions {
   readonly healthIntervalMs: number
 }
 
+/** A server by its name. */
+export interface NamedServer {
+  readonly serverId: ServerId
+  readonly isRunning: boolean
+  /** Values nobody may see. */
+  readonly secrets: readonly string[]
+}
+
 /** A server as its file knows it. */
 export interface ServerIdentity {
   readonly fileId: string
@@ -287,6 +295,18 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   /** The entry as written, secrets and all, for its editor. Throws `AppFailure` for a server that has none. */
   entryText(serverId: ServerId): string {
     return editableText(this.#registry.get(serverId).definition)
+  }
+
+  /** The servers that have this name in their files, or as their id, in the order of the list. */
+  serversNamed(name: string): readonly NamedServer[] {
+    return this.#registry
+      .entries()
+      .filter(([id, { definition }]) => definition.name === name || id === name)
+      .map(([serverId, server]) => ({
+        serverId,
+        isRunning: server.state.status === 'Running',
+        secrets: this.#views.secrets(server),
+      }))
   }
 
   /** Which server of which file it is, and what nobody may see of its texts; absent for an unknown id. */

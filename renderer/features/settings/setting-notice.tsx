@@ -5,7 +5,10 @@ import { useDeckState } from '../../state/deck-context'
 import { MessageBox } from '../../ui/message-box'
 import styles from './setting-notice.module.css'
 
-type ChosenSetting = Exclude<SettingName, 'hasDemoServer'>
+type ChosenSetting = Exclude<SettingName, (typeof chosenElsewhere)[number]>
+
+/** What is chosen by more than a value. */
+const chosenElsewhere = ['hasDemoServer', 'savedCallsFolder'] as const satisfies readonly SettingName[]
 
 /** Says beside a setting that what its file holds cannot be used, until something else is chosen. */
 export function SettingNotice({ setting }: { readonly setting: ChosenSetting }) {
@@ -35,7 +38,9 @@ export function SettingNotice({ setting }: { readonly setting: ChosenSetting }) 
 export function FileNotices() {
   const commands = useCommands()
   const notices = useDeckState(({ replica }) => replica.state.settingsNotices)
-  const ofFile = notices.filter(({ setting }) => setting === undefined || setting === 'hasDemoServer')
+  const ofFile = notices.filter(
+    ({ setting }) => setting === undefined || chosenElsewhere.some((other) => other === setting),
+  )
   return ofFile.map(({ setting, message }) => (
     <MessageBox
       key={message}

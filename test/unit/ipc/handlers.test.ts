@@ -33,6 +33,7 @@ function handling(shell: Partial<ShellServices> = {}, core?: CoreForHandlers) {
       appInfo: async () => ({ version: '1.2.3' }) as AppInfo,
       chooseConfigFile: async () => undefined,
       chooseNewConfigFile: async () => undefined,
+      chooseFolder: async () => undefined,
       saveAs: async () => undefined,
       noteEdits: () => {},
       openExternal: async () => {},
@@ -46,6 +47,8 @@ function handling(shell: Partial<ShellServices> = {}, core?: CoreForHandlers) {
 type Case = { readonly [Name in RequestName]: readonly [Name, RequestInput<Name>, unknown] }[RequestName]
 
 test.each<Case>([
+  ['savedCalls.detail', { fileName: 'a.call.json' }, ['savedCalls.detail', 'a.call.json']],
+  ['savedCalls.useOwnFolder', {}, ['savedCalls.keepIn', '']],
   ['servers.start', { serverId: 'a' }, ['servers.start', 'a']],
   ['servers.stop', { serverId: 'a' }, ['servers.stop', 'a']],
   ['servers.restart', { serverId: 'a' }, ['servers.restart', 'a']],
@@ -191,4 +194,13 @@ describe('links.open', () => {
     const { handlers } = handling({ openExternal: () => Promise.reject(refusal) })
     await expect(handlers['links.open']({ url: 'file:///etc/passwd' })).rejects.toBe(refusal)
   })
+})
+
+test('saved calls are kept in a folder the person chose, and nowhere else', async () => {
+  const chosen = handling({ chooseFolder: async () => '/home/ada/calls' })
+  expect(await chosen.handlers['savedCalls.chooseFolder']({})).toEqual({ folder: '/home/ada/calls' })
+  expect(chosen.calls).toEqual([['savedCalls.keepIn', '/home/ada/calls']])
+  const declined = handling()
+  expect(await declined.handlers['savedCalls.chooseFolder']({})).toEqual({})
+  expect(declined.calls).toEqual([])
 })

@@ -178,6 +178,7 @@ test('parts an event does not touch keep their identity', () => {
         'config.removed': ['configFiles'],
         'ring.advanced': ['rings'],
         'history.changed': ['history'],
+        'savedCalls.changed': ['savedCalls'],
         'settings.changed': ['settings', 'settingsNotices'],
         'attention.changed': ['attention'],
       }[event.type] as readonly (keyof AppState)[]

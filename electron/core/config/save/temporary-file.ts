@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, readdir, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /** `.mcp-deck-<pid>-<uuid>.tmp` behind the name of the file it is for. */
@@ -33,6 +33,19 @@ export async function writeFlushed(file: string, bytes: Buffer, rights: FileRigh
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** Puts bytes in place of a file of our own, or makes it: whole or not at all. Rejects as the disk does. */
+export async function replaceFile(file: string, bytes: Buffer, mode: number): Promise<void> {
+  await removeLeftOvers(file)
+  const temporary = temporaryName(file)
+  try {
+    await writeFlushed(temporary, bytes, { mode })
+    await rename(temporary, file)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
   }
 }
 
