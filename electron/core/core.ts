@@ -5,7 +5,7 @@ import type { CallId } from '../../shared/model/call'
 import type { CallCopy } from '../../shared/model/call-copy'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../../shared/model/config'
 import type { HistoryDetail, HistoryRow } from '../../shared/model/history'
-import type { ImportFile, ImportPreview } from '../../shared/model/import'
+import type { ImportFile, ImportPreview, ImportResult } from '../../shared/model/import'
 import type { ItemDetail } from '../../shared/model/list'
 import type { LogLevel } from '../../shared/model/log-level'
 import type { PromptDetail } from '../../shared/model/prompt'
@@ -235,7 +235,7 @@ export interface Core {
     /** Files of other programs on this machine that have servers. */
     found(): Promise<{ readonly files: readonly ImportFile[] }>
     preview(order: RequestInput<'imports.preview'>): Promise<ImportPreview>
-    apply(order: RequestInput<'imports.apply'>): Promise<SaveResult>
+    apply(order: RequestInput<'imports.apply'>): Promise<ImportResult>
   }
   readonly demo: {
     /** Rejects with `AppFailure` when it does not start; it is in the list all the same. */

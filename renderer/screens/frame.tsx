@@ -3,6 +3,7 @@ import { spotlight } from '@mantine/spotlight'
 import { useMemo, useState } from 'react'
 import { AllToolsPage } from '../features/all-tools/all-tools-page'
 import { DropZone } from '../features/config-files/drop-zone'
+import { ImportDialog } from '../features/import/import-dialog'
 import { Palette, type PaletteTargets } from '../features/palette/palette'
 import { QuestionDialog } from '../features/questions/question-dialog'
 import { QuestionsPage } from '../features/questions/questions-page'
@@ -51,6 +52,7 @@ export function Frame() {
     } = workspace.getState()
     const openConfig = () => commands.openConfig((fileId) => select({ kind: 'file', fileId }))
     const addServer = () => dialogs.getState().show({ kind: 'add-server' })
+    const importServers = () => dialogs.getState().show({ kind: 'import' })
     const showSettings = () => showScreen('settings')
     const showShortcuts = () => setShortcutsShown(true)
     const togglePanel = () => toggleBottomPanel(workspace)
@@ -90,6 +92,7 @@ export function Frame() {
           { label: 'Start all servers', run: commands.startAll },
           { label: 'Stop all servers', run: commands.stopAll },
           { label: 'Add a server', run: addServer },
+          { label: 'Import servers', run: importServers },
           { label: 'Open config file', run: openConfig },
           {
             label: 'Config files',
@@ -157,6 +160,7 @@ export function Frame() {
       <Palette targets={targets} />
       <ShortcutsDialog isOpen={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
       <EntryDialog />
+      <ImportDialog />
       <RemoveDialog />
       <DropZone />
     </div>

@@ -6,6 +6,8 @@ export type DialogRequest =
   | { readonly kind: 'add-server' }
   | { readonly kind: 'edit-server'; readonly serverId: ServerId }
   | { readonly kind: 'duplicate-server'; readonly serverId: ServerId }
+  /** `fileId`: the file to write into; `path`: the file to import from. Absent: a person chooses. */
+  | { readonly kind: 'import'; readonly fileId?: string; readonly path?: string }
   | { readonly kind: 'remove-servers'; readonly serverIds: readonly ServerId[] }
 
 export interface DialogState {

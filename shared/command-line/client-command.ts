@@ -18,6 +18,7 @@ export type ClientCommand =
  * these that is not plain: it then stands as a command, for the person to see.
  */
 export function readClientCommand(line: CommandLine): ClientCommand | undefined {
+  if (line.env.length > 0 || line.cwd !== undefined) return undefined
   const program = line.command
     .split(/[\\/]/)
     .at(-1)

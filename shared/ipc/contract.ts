@@ -6,7 +6,7 @@ import { type CallCopy, callCopyForms } from '../model/call-copy'
 import { clientIds } from '../model/client-format'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../model/config'
 import type { HistoryDetail, HistoryRow } from '../model/history'
-import type { ImportFile, ImportPreview } from '../model/import'
+import type { ImportFile, ImportPreview, ImportResult } from '../model/import'
 import type { ItemDetail } from '../model/list'
 import { logLevels } from '../model/log-level'
 import type { PromptDetail } from '../model/prompt'
@@ -395,7 +395,7 @@ export const contract = {
    * Writes what was chosen of the preview of this digest, all in one save. Nothing is started: what was imported is to be
    * approved before its first start.
    */
-  'imports.apply': request<SaveResult>()(
+  'imports.apply': request<ImportResult>()(
     importOrder.extend({ digest: z.string().min(1).max(128), choices: z.array(importChoice).max(10_000), hardLinks }),
   ),
 

@@ -1,4 +1,6 @@
 import type { ClientId } from './client-format'
+import type { SaveResult } from './config'
+import type { ServerId } from './server'
 
 /** Where servers are imported from. A text is a file's, an entry's, or a command line. */
 export type ImportSource =
@@ -67,3 +69,8 @@ export interface ImportPreview {
   /** Names the target has. */
   readonly takenNames: readonly string[]
 }
+
+/** What became of an import; as of a save, with the servers that were written. */
+export type ImportResult =
+  | (Extract<SaveResult, { readonly kind: 'saved' }> & { readonly serverIds: readonly ServerId[] })
+  | Exclude<SaveResult, { readonly kind: 'saved' }>

@@ -88,6 +88,15 @@ export class DeckWindow {
     if (text !== undefined) await expect(this.result).toContainText(text)
   }
 
+  /** Runs an action of the palette, by keyboard alone. */
+  async action(label: string): Promise<void> {
+    await this.page.keyboard.press('ControlOrMeta+K')
+    await expect(this.page.getByLabel('Find a server, tool, resource, prompt or action')).toBeFocused()
+    await this.page.keyboard.type(label)
+    await expect(this.page.getByRole('dialog', { name: 'Find' }).getByText(label, { exact: true })).toBeVisible()
+    await this.page.keyboard.press('Enter')
+  }
+
   async settings(): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Settings' }).click()
   }

@@ -118,6 +118,12 @@ export class ConfigFiles {
     return this.#get(fileId).entries.get(name)
   }
 
+  /** The ids of the servers under these names, as the file was last read. */
+  serverIds(fileId: string, names: readonly string[]): readonly ServerId[] {
+    const { ids } = this.#get(fileId)
+    return names.flatMap((name) => ids.get(name) ?? [])
+  }
+
   /** An entry that another program took out, as it was; absent when none was. */
   removedEntry(fileId: string, name: string): string | undefined {
     return this.#get(fileId).removed.get(name)

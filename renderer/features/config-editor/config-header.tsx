@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconCopy,
   IconDots,
+  IconDownload,
   IconEraser,
   IconFileDiff,
   IconIndentIncrease,
@@ -26,6 +27,7 @@ export interface FileActions {
   readonly compare: (() => void) | undefined
   readonly find: (() => void) | undefined
   readonly format: (() => void) | undefined
+  readonly importInto: (() => void) | undefined
   readonly reload: () => void
   readonly forgetInputs: (() => void) | undefined
   readonly close: (() => void) | undefined
@@ -100,7 +102,7 @@ export function ConfigHeader({
 }
 
 function MoreMenu({ file, actions }: { readonly file: ConfigFileRecord; readonly actions: FileActions }) {
-  const { find, format, compare, discard, forgetInputs, close } = actions
+  const { find, format, compare, discard, importInto, forgetInputs, close } = actions
   return (
     <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -141,6 +143,13 @@ function MoreMenu({ file, actions }: { readonly file: ConfigFileRecord; readonly
           Discard edits
         </Menu.Item>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconDownload size={14} aria-hidden="true" />}
+          disabled={importInto === undefined}
+          onClick={importInto}
+        >
+          Import servers into it…
+        </Menu.Item>
         <Menu.Item leftSection={<IconRefresh size={14} aria-hidden="true" />} onClick={actions.reload}>
           Read the file again
         </Menu.Item>

@@ -3,11 +3,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ConfigFileRecord } from '../../../shared/model/config'
 import type { FieldCommand, JsonEditorHandle } from '../../editors/field'
 import { useCommands } from '../../state/commands'
-import { useWorkspace } from '../../state/deck-context'
+import { useDialogs, useWorkspace } from '../../state/deck-context'
 import { fileLook, shortName } from '../../ui/file-look'
+import { HardLinkDialog } from '../../ui/hard-link-dialog'
 import { hasMod } from '../../ui/keys'
 import { MessageBox } from '../../ui/message-box'
-import { CloseDialog, HardLinkDialog } from './ask-dialogs'
+import { CloseDialog } from './close-dialog'
 import type { Compared } from './compare/comparisons'
 import { ConfigHeader, type FileActions } from './config-header'
 import styles from './config-page.module.css'
@@ -28,6 +29,7 @@ interface ConfigPageProps {
 /** One configuration file: its text to edit, what is wrong in it, its servers, its backups. Another file needs another `key`. */
 export function ConfigPage({ file, onBack }: ConfigPageProps) {
   const commands = useCommands()
+  const show = useDialogs((dialogs) => dialogs.show)
   const select = useWorkspace((workspace) => workspace.select)
   const { editor, state } = useFileEditor(file)
   const servers = useFileServers(file.fileId)
@@ -60,6 +62,10 @@ export function ConfigPage({ file, onBack }: ConfigPageProps) {
       void editor.read()
     },
     forgetInputs: file.typedInputs > 0 ? () => commands.forgetInputs(file.fileId) : undefined,
+    importInto:
+      readOnly !== undefined || file.status === 'malformed' || file.status === 'unreadable'
+        ? undefined
+        : () => show({ kind: 'import', fileId: file.fileId }),
     close: file.origin === 'opened' ? () => (isEdited ? setClosing(true) : close()) : undefined,
   }
   const onKeyDown = (event: KeyboardEvent) => {

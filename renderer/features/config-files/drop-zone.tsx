@@ -1,14 +1,15 @@
 import { IconFileImport } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useCommands } from '../../state/commands'
-import { useDeck, useWorkspace } from '../../state/deck-context'
+import { useDeck, useDialogs, useWorkspace } from '../../state/deck-context'
 import styles from './drop-zone.module.css'
 
-/** Takes a file dropped anywhere on the window as a configuration file to open. */
+/** Takes a file dropped anywhere on the window as a configuration file to open, or to import from while that is chosen. */
 export function DropZone() {
-  const { client, report } = useDeck()
+  const { client, dialogs, report } = useDeck()
   const commands = useCommands()
   const select = useWorkspace((workspace) => workspace.select)
+  const isImporting = useDialogs(({ open }) => open?.kind === 'import')
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -35,6 +36,10 @@ export function DropZone() {
           })
           continue
         }
+        if (dialogs.getState().open?.kind === 'import') {
+          dialogs.setState(({ open }) => ({ open: { kind: 'import', ...open, path } }))
+          continue
+        }
         commands.openDroppedConfig(path, (fileId) => select({ kind: 'file', fileId }))
       }
     }
@@ -46,12 +51,12 @@ export function DropZone() {
       window.removeEventListener('dragleave', onDragLeave)
       window.removeEventListener('drop', onDrop)
     }
-  }, [client, commands, report, select])
+  }, [client, commands, dialogs, report, select])
   if (!isOver) return null
   return (
     <div className={styles['over']}>
       <IconFileImport size={32} stroke={1.25} aria-hidden="true" />
-      <p>Drop to open as a config file. Nothing is started by that.</p>
+      <p>Drop to {isImporting ? 'import from it' : 'open as a config file'}. Nothing is started by that.</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { IconFileImport, IconPlayerPlay, IconPlayerStop, IconPlus, IconServerOff } from '@tabler/icons-react'
+import { IconPlayerPlay, IconPlayerStop, IconServerOff } from '@tabler/icons-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ServerRecord } from '../../../shared/model/server'
 import { useCommands } from '../../state/commands'
@@ -7,10 +7,10 @@ import { useConfigFiles, useServers, useToolLists } from '../../state/selectors'
 import type { Point } from '../../ui/context-menu'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
-import { modKey } from '../../ui/keys'
 import { type Marks, noMarks } from '../../ui/list-marks'
 import { SearchField } from '../../ui/search-field'
 import { VirtualListbox } from '../../ui/virtual-listbox'
+import { AddMenu } from './add-menu'
 import { ChosenBar } from './chosen-bar'
 import styles from './server-list.module.css'
 import { ServerMenu } from './server-menu'
@@ -72,18 +72,7 @@ export function ServerList({ onOpen }: { readonly onOpen: () => void }) {
             onPress={commands.stopAll}
             disabled={servers.length === 0}
           />
-          <IconButton
-            label="Open config file"
-            icon={IconFileImport}
-            keys={`${modKey}+O`}
-            onPress={() => commands.openConfig((fileId) => select({ kind: 'file', fileId }))}
-          />
-          <IconButton
-            label="Add a server"
-            icon={IconPlus}
-            keys={`${modKey}+N`}
-            onPress={() => show({ kind: 'add-server' })}
-          />
+          <AddMenu />
         </header>
       )}
       {servers.length > 0 && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconPlayerPlay, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconPlayerPlay, IconPlus, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCommands } from '../../state/commands'
 import { useDeckState, useDialogs, useWorkspace } from '../../state/deck-context'
@@ -37,15 +37,27 @@ export function FirstSteps({ trouble }: { readonly trouble: ReactNode }) {
           </Button>
         </section>
         <section className={styles['step']}>
-          <h3>Open a file you already have</h3>
-          <p>Choose the config file of a client, or drop it anywhere on this window.</p>
-          <Button
-            variant="default"
-            leftSection={<IconFileImport size={14} aria-hidden="true" />}
-            onClick={() => commands.openConfig((fileId) => select({ kind: 'file', fileId }))}
-          >
-            Open a config file…
-          </Button>
+          <h3>Use the servers you already have</h3>
+          <p>
+            Import copies servers of your AI clients into the app's own file. Opening works in a file itself; you can
+            also drop it on this window.
+          </p>
+          <div className={styles['buttons']}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={14} aria-hidden="true" />}
+              onClick={() => show({ kind: 'import' })}
+            >
+              Import servers…
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={14} aria-hidden="true" />}
+              onClick={() => commands.openConfig((fileId) => select({ kind: 'file', fileId }))}
+            >
+              Open a config file…
+            </Button>
+          </div>
         </section>
         <section className={styles['step']}>
           <h3>Add a server</h3>

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ClientId } from '../../../../shared/model/client-format'
-import type { HardLinkChoice, SaveResult } from '../../../../shared/model/config'
-import type { ImportChoice, ImportFile, ImportPreview, ImportSource } from '../../../../shared/model/import'
+import type { HardLinkChoice } from '../../../../shared/model/config'
+import type {
+  ImportChoice,
+  ImportFile,
+  ImportPreview,
+  ImportResult,
+  ImportSource,
+} from '../../../../shared/model/import'
 import { AppFailure } from '../../../../shared/result'
 import type { ApprovalKeeper } from '../approval'
 import type { ConfigFiles } from '../config-files'
@@ -80,7 +86,7 @@ export class Importer {
       readonly choices: readonly ImportChoice[]
       readonly hardLinks?: HardLinkChoice | undefined
     },
-  ): Promise<SaveResult> {
+  ): Promise<ImportResult> {
     const { fileId, choices, hardLinks } = order
     const { found, plan, target, digest } = await this.#read(order)
     if (digest !== order.digest) throw new AppFailure(outdated)
@@ -95,7 +101,10 @@ export class Importer {
         return entry ? [{ name, entry, ...(old && { before: old }) }] : []
       }),
     )
-    return this.#deps.store.take(fileId, edits, hardLinks)
+    const result = await this.#deps.store.take(fileId, edits, hardLinks)
+    if (result.kind !== 'saved') return result
+    const names = entries.map(({ name }) => name)
+    return { ...result, serverIds: this.#deps.files.serverIds(fileId, names) }
   }
 
   async #read({ source, fileId, client }: ImportOrder): Promise<ReadOrder> {

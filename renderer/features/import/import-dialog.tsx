@@ -1,0 +1,179 @@
+import { Modal } from '@mantine/core'
+import { useMemo } from 'react'
+import { clientIds, clientNames } from '../../../shared/model/client-format'
+import type { ConfigFileRecord, HardLinkChoice } from '../../../shared/model/config'
+import type { ServerId } from '../../../shared/model/server'
+import { useDialogs, useWorkspace } from '../../state/deck-context'
+import { useConfigFiles } from '../../state/selectors'
+import { ChoiceSelect } from '../../ui/choice-select'
+import { ErrorWords } from '../../ui/error-words'
+import { shortName } from '../../ui/file-look'
+import { formatCount } from '../../ui/format'
+import { HardLinkDialog } from '../../ui/hard-link-dialog'
+import { MessageBox } from '../../ui/message-box'
+import { tell } from '../../ui/tell'
+import { useModEnter } from '../../ui/use-mod-enter'
+import { choicesOf, countsOf, nameFaults } from './choices'
+import styles from './import-dialog.module.css'
+import { ImportFooter } from './import-footer'
+import { ImportList } from './import-list'
+import { SourcePane } from './source-pane'
+import { useFoundFiles } from './use-found-files'
+import { type ImportWork, useImportWork } from './use-import-work'
+
+/** The dialog in which servers are taken over from elsewhere, while it was asked for. */
+export function ImportDialog() {
+  const open = useDialogs((dialogs) => dialogs.open)
+  const close = useDialogs((dialogs) => dialogs.close)
+  const targets = useTargets()
+  const [first] = targets
+  if (open?.kind !== 'import' || first === undefined) return null
+  const target = targets.find(({ fileId }) => fileId === open.fileId) ?? first
+  // A file that was dropped meanwhile is another source.
+  return <OpenImport key={open.path ?? ''} target={target} targets={targets} path={open.path} onClose={close} />
+}
+
+interface OpenImportProps {
+  readonly target: ConfigFileRecord
+  readonly targets: readonly ConfigFileRecord[]
+  readonly path: string | undefined
+  readonly onClose: () => void
+}
+
+function OpenImport({ target, targets, path, onClose }: OpenImportProps) {
+  const show = useDialogs((dialogs) => dialogs.show)
+  const found = useFoundFiles()
+  const showImported = useShowImported()
+  const [work, actions] = useImportWork(target.fileId, path)
+  const { source, state, changes, isSaving, refusal, linkNames } = work
+  const preview = state.kind === 'read' ? state.preview : undefined
+  const choices = useMemo(() => choicesOf(preview?.rows ?? [], changes), [preview, changes])
+  const faults = useMemo(() => nameFaults(choices, { takenNames: preview?.takenNames ?? [] }), [choices, preview])
+  const counts = countsOf(choices)
+  const isCurrent = state.kind === 'read' && !state.isOld
+  const canImport = isCurrent && counts.added + counts.overwritten > 0 && faults.size === 0 && !isSaving
+  const submit = async (hardLinks?: HardLinkChoice) => {
+    const serverIds = await actions.apply(hardLinks)
+    if (serverIds === undefined) return
+    onClose()
+    showImported(target, serverIds)
+  }
+  useModEnter(canImport ? () => void submit() : undefined)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Import servers"
+      size={880}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ body: styles['dialog'] ?? '' }}
+    >
+      <div className={styles['content']}>
+        <SourcePane source={source} found={found} onChoose={actions.choose} />
+        <div className={styles['options']}>
+          <ReadAs work={work} onChoose={(client) => actions.choose({ client })} />
+          <label className={styles['option']}>
+            <span>Into</span>
+            <ChoiceSelect
+              label="File to write into"
+              options={targets.map((file) => ({ value: file.fileId, label: targetWords(file) }))}
+              value={target.fileId}
+              onChange={(fileId) => show({ kind: 'import', fileId, ...(path !== undefined && { path }) })}
+            />
+          </label>
+        </div>
+        {preview !== undefined ? (
+          <ImportList
+            key={state.kind === 'read' ? JSON.stringify(state.order.source).slice(0, 200) : ''}
+            preview={preview}
+            choices={choices}
+            faults={faults}
+            onChange={actions.change}
+            onChangeAll={actions.changeAll}
+          />
+        ) : (
+          <div className={styles['empty']}>
+            {state.kind === 'failed' ? (
+              <div role="alert">
+                <MessageBox kind="error" title="No servers could be read">
+                  <ErrorWords error={state.error} />
+                </MessageBox>
+              </div>
+            ) : (
+              state.kind === 'none' && <p>The servers in it are listed here, to be chosen from. Nothing is started.</p>
+            )}
+          </div>
+        )}
+        {refusal !== undefined && (
+          <div role="alert">
+            <MessageBox kind="error" title="Nothing was imported">
+              <ErrorWords error={refusal} />
+            </MessageBox>
+          </div>
+        )}
+        <ImportFooter
+          counts={counts}
+          isSaving={isSaving}
+          onCancel={onClose}
+          onImport={canImport ? () => void submit() : undefined}
+        />
+      </div>
+      <HardLinkDialog names={linkNames} onChoose={(choice) => void submit(choice)} onStay={() => actions.choose({})} />
+    </Modal>
+  )
+}
+
+function ReadAs({
+  work: { source, state },
+  onChoose,
+}: {
+  readonly work: ImportWork
+  readonly onChoose: (client: (typeof clientIds)[number] | undefined) => void
+}) {
+  const seen = state.kind === 'read' && source.client === undefined ? ` (${clientNames[state.preview.client]})` : ''
+  return (
+    <label className={styles['option']}>
+      <span>Read as</span>
+      <ChoiceSelect
+        label="Format of the source"
+        options={[
+          { value: 'seen', label: `What it looks like${seen}` },
+          ...clientIds.map((id) => ({ value: id, label: clientNames[id] })),
+        ]}
+        value={source.client ?? 'seen'}
+        onChange={(value) => onChoose(value === 'seen' ? undefined : value)}
+      />
+    </label>
+  )
+}
+
+/** The open files that can be written, the app's own first. */
+function useTargets(): readonly ConfigFileRecord[] {
+  const files = useConfigFiles()
+  return useMemo(
+    () =>
+      files
+        .filter(({ status }) => status !== 'unreadable' && status !== 'malformed')
+        .toSorted((a, b) => Number(b.origin === 'own') - Number(a.origin === 'own')),
+    [files],
+  )
+}
+
+function targetWords(file: ConfigFileRecord): string {
+  return file.origin === 'own' ? `The app's own file (${shortName(file)})` : file.path
+}
+
+/** Says what came of it, and leads to the first server that was written. */
+function useShowImported() {
+  const select = useWorkspace((workspace) => workspace.select)
+  return (target: ConfigFileRecord, serverIds: readonly ServerId[]) => {
+    const [first] = serverIds
+    if (first !== undefined) select({ kind: 'server', serverId: first })
+    const many = serverIds.length === 1 ? 'It is' : 'They are'
+    tell(
+      'Imported',
+      `${formatCount(serverIds.length, 'server')} into ${shortName(target)}. ${many} to be approved before the first start.`,
+    )
+  }
+}

@@ -1,0 +1,129 @@
+import { Button, SegmentedControl, Textarea } from '@mantine/core'
+import { IconFolderOpen } from '@tabler/icons-react'
+import { clientNames } from '../../../shared/model/client-format'
+import type { ImportFile } from '../../../shared/model/import'
+import { useDeck } from '../../state/deck-context'
+import { cutMiddle } from '../../ui/cut'
+import { formatCount } from '../../ui/format'
+import styles from './source-pane.module.css'
+import type { SourceChoice } from './use-import-work'
+
+interface SourcePaneProps {
+  readonly source: SourceChoice
+  /** Undefined while they are looked for. */
+  readonly found: readonly ImportFile[] | undefined
+  readonly onChoose: (change: Partial<SourceChoice>) => void
+}
+
+/** Where servers come from: a file of a program that was found, another file, or a text. */
+export function SourcePane({ source, found, onChoose }: SourcePaneProps) {
+  const { client, report } = useDeck()
+  const chooseFile = async () => {
+    const answer = await client.request('imports.chooseFile', {})
+    if (!answer.ok) report('The file could not be chosen', answer.error)
+    else if (answer.value.path !== undefined) onChoose({ mode: 'file', path: answer.value.path, client: undefined })
+  }
+  return (
+    <div className={styles['pane']}>
+      <div className={styles['bar']}>
+        <SegmentedControl
+          aria-label="Import from"
+          value={source.mode}
+          onChange={(mode) => onChoose({ mode: mode === 'text' ? 'text' : 'file', client: undefined })}
+          data={[
+            { value: 'file', label: 'From a file' },
+            { value: 'text', label: 'Paste' },
+          ]}
+        />
+        {source.mode === 'file' && (
+          <Button
+            variant="default"
+            leftSection={<IconFolderOpen size={14} aria-hidden="true" />}
+            onClick={() => void chooseFile()}
+          >
+            Choose another file…
+          </Button>
+        )}
+      </div>
+      {source.mode === 'text' ? (
+        <Textarea
+          aria-label="Text to import from"
+          placeholder={
+            'A command line, an address, or the JSON of a configuration or an entry:\nnpx -y @modelcontextprotocol/server-everything'
+          }
+          data-autofocus
+          autoFocus
+          spellCheck={false}
+          value={source.text}
+          onChange={(event) => onChoose({ text: event.currentTarget.value })}
+          classNames={{
+            root: styles['textRoot'] ?? '',
+            wrapper: styles['text'] ?? '',
+            input: `mono ${styles['text'] ?? ''}`,
+          }}
+        />
+      ) : (
+        <FileChoice found={found} path={source.path} onChoose={(path) => onChoose({ path, client: undefined })} />
+      )}
+    </div>
+  )
+}
+
+function FileChoice({
+  found,
+  path,
+  onChoose,
+}: {
+  readonly found: readonly ImportFile[] | undefined
+  readonly path: string | undefined
+  readonly onChoose: (path: string) => void
+}) {
+  const others = path !== undefined && found?.every((file) => file.path !== path) === true ? [path] : []
+  if (found !== undefined && found.length + others.length === 0) {
+    return (
+      <p className={styles['none']}>
+        No servers of other programs were found on this computer. Choose a file, drop one here, or paste a text.
+      </p>
+    )
+  }
+  return (
+    <div className={styles['files']} role="radiogroup" aria-label="File to import from">
+      {others.map((other) => (
+        <FileOption key={other} path={other} title="Chosen by you" note="" isChosen onChoose={onChoose} />
+      ))}
+      {found?.map((file) => (
+        <FileOption
+          key={file.path}
+          path={file.path}
+          title={clientNames[file.client]}
+          note={file.problem === undefined ? formatCount(file.serverCount, 'server') : 'Cannot be read'}
+          isFaulty={file.problem !== undefined}
+          isChosen={file.path === path}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface FileOptionProps {
+  readonly path: string
+  readonly title: string
+  readonly note: string
+  readonly isFaulty?: boolean
+  readonly isChosen: boolean
+  readonly onChoose: (path: string) => void
+}
+
+function FileOption({ path, title, note, isFaulty = false, isChosen, onChoose }: FileOptionProps) {
+  return (
+    <label className={styles['file']} data-chosen={isChosen || undefined} title={path}>
+      <input type="radio" name="import-file" checked={isChosen} onChange={() => onChoose(path)} />
+      <span className={styles['title']}>{title}</span>
+      <bdi className={`mono foreign ${styles['path'] ?? ''}`}>{cutMiddle(path, 72)}</bdi>
+      <span className={styles['note']} data-tone={isFaulty ? 'red' : undefined}>
+        {note}
+      </span>
+    </label>
+  )
+}
