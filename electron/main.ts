@@ -146,7 +146,7 @@ function run(): void {
       chooseConfigFile: () => window.ask(chooseConfigFile),
       chooseNewConfigFile: () => window.ask(chooseNewConfigFile),
       chooseFolder: (title) => window.ask((on) => chooseFolder(on, title)),
-      saveAs: (suggestedName, bytes) => window.ask((on) => saveAs(on, suggestedName, bytes)),
+      saveAs: (suggestedName, content) => window.ask((on) => saveAs(on, suggestedName, content)),
       noteEdits: (files) => {
         editedFiles = files
       },

@@ -13,7 +13,7 @@ import type { QuestionId } from '../../shared/model/question'
 import type { MessageDraft, SentMessage } from '../../shared/model/raw-message'
 import type { Completion, NamedTexts, Reading, ReadingId } from '../../shared/model/reading'
 import type { BlockSlice } from '../../shared/model/result-block'
-import type { LogRow, RingSlice, TrafficMessage, TrafficRow } from '../../shared/model/ring'
+import type { LogRow, MethodTimes, RingSlice, TrafficMessage, TrafficRow } from '../../shared/model/ring'
 import type { SavedCall, SavedCallProposal, SavedCallRun } from '../../shared/model/saved-call'
 import type { ServerId } from '../../shared/model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../../shared/model/server-facts'
@@ -66,6 +66,13 @@ export interface CoreOptions {
   readonly home?: string
   /** For faults of our own; people never need it to go on. */
   readonly log: (text: string) => void
+}
+
+/** Messages on their way into a file. */
+export interface TrafficFile {
+  readonly suggestedName: string
+  /** To be asked for once it is known where to: there may be hundreds of megabytes. */
+  readonly bytes: () => Promise<Buffer>
 }
 
 /** Everything the app does, without a window: commands in, one ordered stream of events out. */
@@ -203,6 +210,10 @@ export interface Core {
     message(serverId: ServerId, row: number, exact?: boolean): { readonly message?: TrafficMessage }
     /** All of a message. Rejects with `body-gone`. */
     body(serverId: ServerId, row: number, exact?: boolean): Promise<BodyRef>
+    /** How long answers took, method by method, since the server is in the list. */
+    times(serverId: ServerId): { readonly methods: readonly MethodTimes[] }
+    /** Messages as JSON lines, oldest first; secrets are masked unless they are asked for. Throws `AppFailure` for an unknown server. */
+    file(input: RequestInput<'traffic.save'>): TrafficFile
     /** A message that was sent, ready to be sent again. Rejects with `AppFailure` where that cannot be. */
     draft(serverId: ServerId, row: number): Promise<MessageDraft>
     /** Sends a message by hand. */

@@ -1,4 +1,5 @@
 import { homedir } from 'node:os'
+import { noTrafficFilter } from '../../shared/model/traffic-filter'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import { AttentionKeeper } from './attention'
 import { BodyStore } from './bodies/body-store'
@@ -32,7 +33,7 @@ import { Readings } from './readings/readings'
 import { messageDraft } from './replay/message-draft'
 import { MessageSender } from './replay/message-sender'
 import { ServerLogs } from './rings/server-logs'
-import { ServerTraffic } from './rings/server-traffic'
+import { ServerTraffic, trafficLimitsOf } from './rings/server-traffic'
 import { TrafficReader } from './rings/traffic-reader'
 import { proposeCall } from './saved-calls/propose-call'
 import { SavedCalls } from './saved-calls/saved-calls'
@@ -152,6 +153,7 @@ export function createCore(options: CoreOptions): Core {
       manager.configure({ ...managerOptionsOf(current), ...options.manager })
       history.keepOnDisk(current.keepHistory)
       savedCalls.chosen(current.savedCallsFolder)
+      traffic.limit(trafficLimitsOf(current))
     },
   })
   const demo = new DemoServer({
@@ -337,6 +339,15 @@ export function createCore(options: CoreOptions): Core {
         return message ? { message } : {}
       },
       body: (serverId, row, exact = false) => messages.body(serverId, row, exact),
+      times: (serverId) => ({ methods: traffic.times(serverId) }),
+      file: ({ serverId, filter = noTrafficFilter, withSecrets }) => {
+        const name = manager.nameOf(serverId)
+        const mask = withSecrets ? undefined : manager.maskOf(serverId)
+        return {
+          suggestedName: `${name} traffic.jsonl`,
+          bytes: () => messages.lines(serverId, name, filter, mask),
+        }
+      },
       draft: async (serverId, row) => messageDraft(await messages.bytes(serverId, row)),
       send: (input) => sender.send(input),
       cancelSend: (sendId) => sender.cancel(sendId),

@@ -12,8 +12,11 @@ export interface ShellServices {
   chooseNewConfigFile(): Promise<string | undefined>
   /** Asks the person for a folder; `undefined` when they changed their mind. */
   chooseFolder(title: string): Promise<string | undefined>
-  /** Asks where to save and writes; `undefined` when they changed their mind. Rejects with `AppFailure` when it cannot be written. */
-  saveAs(suggestedName: string, bytes: Buffer): Promise<string | undefined>
+  /**
+   * Asks where to save and writes; `undefined` when they changed their mind. Rejects with `AppFailure` when it cannot be
+   * written. What takes long to make is made once it is known where to.
+   */
+  saveAs(suggestedName: string, content: Buffer | (() => Promise<Buffer>)): Promise<string | undefined>
   /** Files the window has unsaved edits of, by their paths. */
   noteEdits(files: readonly string[]): void
   /** Rejects with `AppFailure` for an address that must not be opened. */
@@ -150,6 +153,12 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'traffic.find': ({ serverId, fromRow, filter }) => core.traffic.find(serverId, filter, fromRow),
     'traffic.message': ({ serverId, row, exact }) => core.traffic.message(serverId, row, exact),
     'traffic.body': ({ serverId, row, exact }) => core.traffic.body(serverId, row, exact),
+    'traffic.times': ({ serverId }) => core.traffic.times(serverId),
+    'traffic.save': async (input) => {
+      const { suggestedName, bytes } = core.traffic.file(input)
+      const savedTo = await shell.saveAs(suggestedName, bytes)
+      return savedTo === undefined ? {} : { savedTo }
+    },
     'traffic.draft': ({ serverId, row }) => core.traffic.draft(serverId, row),
     'traffic.send': (input) => core.traffic.send(input),
     'traffic.cancelSend': ({ sendId }) => core.traffic.cancelSend(sendId),

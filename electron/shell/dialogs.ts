@@ -38,9 +38,14 @@ export async function chooseNewConfigFile(window: BrowserWindow): Promise<string
 }
 
 /** Asks where to save and writes there; the path, or `undefined` when the person changed their mind. Rejects with `AppFailure`. */
-export async function saveAs(window: BrowserWindow, suggestedName: string, bytes: Buffer): Promise<string | undefined> {
+export async function saveAs(
+  window: BrowserWindow,
+  suggestedName: string,
+  content: Buffer | (() => Promise<Buffer>),
+): Promise<string | undefined> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: safeFileName(suggestedName) })
   if (canceled || filePath === '') return undefined
+  const bytes = typeof content === 'function' ? await content() : content
   try {
     await writeFileAtomic(filePath, bytes)
   } catch (error) {

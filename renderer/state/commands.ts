@@ -5,6 +5,7 @@ import type { CallId } from '../../shared/model/call'
 import type { LogLevel } from '../../shared/model/log-level'
 import type { ServerId, ServerRecord } from '../../shared/model/server'
 import type { TaskKey } from '../../shared/model/task'
+import type { TrafficFilter } from '../../shared/model/traffic-filter'
 import type { DeckClient } from '../api/client'
 import { type Report, useDeck } from './deck-context'
 
@@ -39,6 +40,13 @@ export interface Commands {
   readonly saveLog: (server: ServerRecord, onSaved: (path: string) => void) => void
   /** From which level on the server sends log messages, for this run of the app. */
   readonly askForLogs: (server: ServerRecord, level: LogLevel) => void
+  /** As `saveLog`, for messages: those that pass `filter`, or all. Without asking: whoever calls it has asked about secrets. */
+  readonly saveTraffic: (
+    server: ServerRecord,
+    filter: TrafficFilter | undefined,
+    withSecrets: boolean,
+    onSaved: (path: string) => void,
+  ) => void
   readonly cancelTask: (taskKey: TaskKey) => void
   /** Undefined: those of all servers. */
   readonly cancelAllTasks: (serverId: ServerId | undefined) => void
@@ -150,6 +158,12 @@ export function createCommands(client: DeckClient, report: Report): Commands {
       order(`The tools of ${server.name} could not be read`, 'tools.refresh', { serverId: server.id }),
     saveLog: (server, onSaved) => {
       void send('The log was not saved', 'log.save', { serverId: server.id }).then((answer) => {
+        if (answer.ok && answer.value.savedTo !== undefined) onSaved(answer.value.savedTo)
+      })
+    },
+    saveTraffic: (server, filter, withSecrets, onSaved) => {
+      const input = { serverId: server.id, withSecrets, ...(filter && { filter }) }
+      void send('The traffic was not saved', 'traffic.save', input).then((answer) => {
         if (answer.ok && answer.value.savedTo !== undefined) onSaved(answer.value.savedTo)
       })
     },

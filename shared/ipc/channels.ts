@@ -74,6 +74,8 @@ export const requestNames = [
   'traffic.find',
   'traffic.message',
   'traffic.body',
+  'traffic.times',
+  'traffic.save',
   'traffic.draft',
   'traffic.send',
   'traffic.cancelSend',

@@ -13,7 +13,7 @@ import type { PromptDetail } from '../model/prompt'
 import type { MessageDraft, SentMessage } from '../model/raw-message'
 import type { Completion, Reading } from '../model/reading'
 import { type BlockSlice, mostBlocksAtOnce } from '../model/result-block'
-import type { LogRow, RingSlice, TrafficMessage, TrafficRow } from '../model/ring'
+import type { LogRow, MethodTimes, RingSlice, TrafficMessage, TrafficRow } from '../model/ring'
 import { type SavedCall, type SavedCallProposal, type SavedCallRun, variableKinds } from '../model/saved-call'
 import type { ServerId } from '../model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../model/server-facts'
@@ -329,6 +329,15 @@ export const contract = {
   'traffic.message': request<{ readonly message?: TrafficMessage }>()(exactMessage),
   /** All of a message, to be read and saved as a body; masked like the message itself. */
   'traffic.body': request<BodyRef>()(exactMessage),
+  /** How long answers took, method by method. To be asked as traffic goes on, while somebody looks. */
+  'traffic.times': request<{ readonly methods: readonly MethodTimes[] }>()(z.strictObject({ serverId })),
+  /**
+   * Asks where to and writes messages there as JSON lines, all or those that pass. Secrets are masked unless a person
+   * chose to have them in it. `savedTo` is absent when the person changed their mind.
+   */
+  'traffic.save': request<{ readonly savedTo?: string }>()(
+    z.strictObject({ serverId, filter: trafficFilterSchema.optional(), withSecrets: z.boolean() }),
+  ),
   /** A message the app sent, ready to be sent again. Secrets in it are real. */
   'traffic.draft': request<MessageDraft>()(z.strictObject({ serverId, row: count })),
   /**

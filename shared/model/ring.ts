@@ -50,6 +50,18 @@ export interface AnsweredRequest {
   readonly latencyMs: number
 }
 
+/** The requests of one method, those of the app (`sent`) and of the server apart. */
+export interface MethodTimes {
+  readonly direction: TrafficRow['direction']
+  readonly method: string
+  readonly requests: number
+  readonly answers: number
+  /** Answers that are errors, those of tools too. */
+  readonly errors: number
+  /** Of the newest 1000 answers, the longest of all; absent while there is none. In ms. */
+  readonly latency?: { readonly p50Ms: number; readonly p95Ms: number; readonly maxMs: number }
+}
+
 export type RingName = 'log' | 'traffic'
 
 /** What the event stream says of a ring: rows `firstRow` to `nextRow - 1` can be read now. */

@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const healthIntervalLimits = { least: 1000, most: 3_600_000 } as const
 export const graceLimits = { least: 0, most: 60_000 } as const
 
+/** Borders of what is kept of traffic, all servers together: messages, and MiB of their beginnings. */
+export const trafficRowLimits = { least: 1000, most: 1_000_000 } as const
+export const trafficMemoryLimits = { least: 8, most: 1024 } as const
+
 /** Longest name of the manager, in characters. */
 const longestName = 64
 
@@ -34,6 +38,10 @@ export const settingsSchema = z.strictObject({
    * that a window can name none.
    */
   savedCallsFolder: z.string({ error: 'A path in text.' }).max(4096, { error: 'The path is too long.' }),
+  /** Most messages kept of all servers together. */
+  trafficRows: whole(trafficRowLimits, 'messages'),
+  /** Most memory for the beginnings of messages, in MiB. */
+  trafficMebibytes: whole(trafficMemoryLimits, 'MiB'),
   /** Whether the app goes on without a window, in the tray. Counts only where there is a tray. */
   keepInTray: onOrOff,
 })
@@ -52,6 +60,8 @@ export const defaultSettings: Settings = {
   notifications: true,
   keepHistory: true,
   savedCallsFolder: '',
+  trafficRows: 100_000,
+  trafficMebibytes: 128,
   keepInTray: false,
 }
 
@@ -60,6 +70,11 @@ export interface SettingsNotice {
   /** The setting that counts as its default; absent when it is about the whole file. */
   readonly setting?: SettingName
   readonly message: string
+}
+
+function whole({ least, most }: { readonly least: number; readonly most: number }, unit: string) {
+  const error = `From ${least} to ${most} ${unit}.`
+  return z.int({ error }).min(least, { error }).max(most, { error })
 }
 
 function milliseconds({ least, most }: { readonly least: number; readonly most: number }) {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { DeckWindow } from './deck-window'
+import { answerDialogs } from './dialogs'
 import { everythingEntry, expect, serverEntry, test } from './fixtures'
 
 const message = (page: Page) => page.getByRole('region', { name: 'Chosen message' })
@@ -33,7 +36,6 @@ test.describe('sending messages again', () => {
     await params.fill('{"name":"echo","arguments":{"message":"changed"}}')
     await params.press('ControlOrMeta+Enter')
     await expect(composer(page).getByRole('region', { name: 'What came back' })).toContainText('Echo: changed')
-    await page.screenshot({ path: '/tmp/shots/composer-light.png' })
 
     await params.fill('{"name":')
     await composer(page).getByRole('button', { name: 'Send', exact: true }).click()
@@ -50,7 +52,6 @@ test.describe('sending messages again', () => {
     await list.getByRole('option', { name: /sent.*request.*initialize/ }).click()
     await message(page).getByRole('button', { name: 'Send again' }).click()
     await expect(message(page).getByRole('status')).toContainText('only once')
-    await page.screenshot({ path: '/tmp/shots/refused.png' })
 
     await ui.stop('everything')
     await expect(message(page)).toContainText('The server is not running.')
@@ -138,11 +139,55 @@ test.describe('a message longer than its preview', () => {
     const list = page.getByRole('listbox', { name: 'Traffic of huge' })
     await list.getByRole('option', { name: /received.*answer.*tools\/call/ }).click()
     await expect(message(page)).toContainText(/The first 4.0 KiB of 1.9 MiB/)
-    await page.screenshot({ path: '/tmp/shots/whole-offer.png' })
     await message(page).getByRole('button', { name: 'Show all of it' }).click()
     await expect(message(page).getByRole('button', { name: 'Save to file' })).toBeVisible()
-    await page.screenshot({ path: '/tmp/shots/whole.png' })
     await message(page).getByRole('button', { name: 'Show the beginning' }).click()
     await expect(message(page)).toContainText(/The first 4.0 KiB/)
+  })
+})
+
+test.describe('the traffic as a whole', () => {
+  const secret = 'hunter2-and-more'
+  const server = everythingEntry()
+  test.use({ servers: { everything: { ...server, env: { API_TOKEN: secret } } } })
+
+  test('is counted by method and saved to a file, secrets masked unless asked for', async ({ deck, workspace }) => {
+    const { page } = deck
+    const ui = new DeckWindow(page)
+    await page.setViewportSize({ width: 1024, height: 700 })
+    await ui.start('everything')
+    await ui.call('echo', JSON.stringify({ message: `the key is ${secret}` }))
+    await ui.shows('Succeeded')
+    await ui.tab('Traffic')
+
+    await page.getByRole('button', { name: 'Times by method' }).click()
+    const times = page.getByRole('region', { name: 'Times by method' })
+    await expect(times.getByRole('row', { name: /tools\/call sent 1 0 .*ms/ })).toBeVisible()
+    await times.getByRole('button', { name: 'tools/call' }).click()
+    await expect(page.getByText(/^Showing 2 of \d+ messages$/)).toBeVisible()
+
+    const file = path.join(workspace.folder, 'traffic.jsonl')
+    const asked = await answerDialogs(deck, file)
+    const messages = () =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as { readonly server: string; readonly message: { readonly method?: string } })
+    await page.getByRole('button', { name: 'Save messages to a file' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save the traffic of everything' })
+    await expect(dialog.getByRole('radio', { name: 'Messages that pass the filter' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The traffic of everything was saved')).toBeVisible()
+    expect(await asked()).toEqual([{ defaultPath: 'everything traffic.jsonl' }])
+    expect(messages().map(({ message }) => message.method)).toEqual(['tools/call', undefined])
+    expect(readFileSync(file, 'utf8')).toContain('the key is ••••••')
+    expect(readFileSync(file, 'utf8')).not.toContain(secret)
+
+    await page.getByRole('button', { name: 'Save messages to a file' }).click()
+    await dialog.getByRole('radio', { name: 'All messages' }).click()
+    await dialog.getByRole('checkbox', { name: 'With secrets' }).click()
+    await dialog.getByRole('button', { name: 'Save with secrets' }).click()
+    await expect.poll(() => messages()[0]?.message.method).toBe('initialize')
+    expect(readFileSync(file, 'utf8')).toContain(`the key is ${secret}`)
   })
 })

@@ -142,6 +142,11 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'traffic.find': fc.record({ serverId, fromRow: count, filter: trafficFilter }),
   'traffic.message': exactMessage,
   'traffic.body': exactMessage,
+  'traffic.times': fc.record({ serverId }),
+  'traffic.save': fc.record(
+    { serverId, filter: trafficFilter, withSecrets: fc.boolean() },
+    { requiredKeys: ['serverId', 'withSecrets'] },
+  ),
   'traffic.draft': fc.record({ serverId, row: count }),
   'traffic.send': fc.record({
     sendId: callId,
@@ -191,6 +196,8 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
       notifications: fc.boolean(),
       keepInTray: fc.boolean(),
       keepHistory: fc.boolean(),
+      trafficRows: fc.integer({ min: 1000, max: 1_000_000 }),
+      trafficMebibytes: fc.integer({ min: 8, max: 1024 }),
     },
     { requiredKeys: [] },
   ),
@@ -311,6 +318,7 @@ const optionalKeys: ReadonlySet<string> = new Set([
   'hardLinks',
   'client',
   'exact',
+  'filter',
 ])
 
 const missingKey = fc

@@ -424,6 +424,11 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     return this.#facts.processes(this.#registry.get(serverId))
   }
 
+  /** What people call a server. Throws `AppFailure` for an unknown one. */
+  nameOf(serverId: ServerId): string {
+    return this.#registry.get(serverId).definition.name
+  }
+
   /** What nobody may see of the texts of a server. */
   maskOf(serverId: ServerId): SecretMask {
     return this.#views.mask(this.#registry.get(serverId))

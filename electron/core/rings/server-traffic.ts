@@ -1,6 +1,9 @@
-import type { RingExtent, RingSlice, TrafficMessage, TrafficRow } from '../../../shared/model/ring'
+import type { MethodTimes, RingExtent, RingSlice, TrafficMessage, TrafficRow } from '../../../shared/model/ring'
 import type { ServerId } from '../../../shared/model/server'
+import { defaultSettings, type Settings } from '../../../shared/model/settings'
+import { isFailure } from '../../../shared/traffic-words'
 import type { SeenMessage } from '../connection/traffic-tap'
+import { LatencyTally } from './latency-tally'
 import { RowRing } from './row-ring'
 import { TrafficPairs } from './traffic-pairs'
 import { type TrafficBodies, TrafficWholes } from './traffic-wholes'
@@ -12,7 +15,10 @@ export interface TrafficLimits {
   readonly previewBytes: number
 }
 
-export const defaultTrafficLimits: TrafficLimits = { rows: 100_000, previewBytes: 128 * 1024 * 1024 }
+/** What the settings say of traffic. */
+export function trafficLimitsOf({ trafficRows, trafficMebibytes }: Settings): TrafficLimits {
+  return { rows: trafficRows, previewBytes: trafficMebibytes * 1024 * 1024 }
+}
 
 /** A message as it is kept: what lists show of it, and apart from that what only its readers want. */
 export interface KeptMessage {
@@ -27,6 +33,7 @@ export interface KeptMessage {
 interface ServerRows {
   readonly ring: RowRing<KeptMessage>
   readonly pairs: TrafficPairs
+  readonly tally: LatencyTally
 }
 
 export interface ServerTrafficDeps {
@@ -47,7 +54,7 @@ export class ServerTraffic {
   #bytes = 0
 
   constructor(deps: ServerTrafficDeps) {
-    this.#limits = deps.limits ?? defaultTrafficLimits
+    this.#limits = deps.limits ?? trafficLimitsOf(defaultSettings)
     this.#onAdvance = deps.onAdvance
     this.#wholes = new TrafficWholes(deps.bodies)
   }
@@ -63,10 +70,13 @@ export class ServerTraffic {
   }
 
   append(serverId: ServerId, { preview, ...seen }: SeenMessage, whole?: Buffer): void {
-    const { ring, pairs } = this.#rowsOf(serverId)
+    const { ring, pairs, tally } = this.#rowsOf(serverId)
     const row = { row: ring.nextRow, ...seen }
     const answers = pairs.see(row)
+    if (row.kind === 'request') tally.asked(row.direction, row.method ?? '')
     if (answers) {
+      const asked = row.direction === 'sent' ? 'received' : 'sent'
+      tally.answered(asked, answers.method, answers.latencyMs, isFailure(row))
       ring.change(answers.row, (asked) => ({ ...asked, row: { ...asked.row, answeredIn: row.row } }))
     }
     const bodyId = whole && this.#wholes.keep(whole)
@@ -104,6 +114,11 @@ export class ServerTraffic {
   bodyOf(serverId: ServerId, number: number): string | undefined {
     const bodyId = this.#find(serverId, number)?.bodyId
     return bodyId !== undefined && this.#wholes.has(bodyId) ? bodyId : undefined
+  }
+
+  /** How long answers took, method by method, also those that are gone. */
+  times(serverId: ServerId): readonly MethodTimes[] {
+    return this.#servers.get(serverId)?.tally.all() ?? []
   }
 
   /** The newest message sent to a server that asks under this id; undefined when it is not kept any more. */
@@ -156,7 +171,7 @@ export class ServerTraffic {
   #rowsOf(serverId: ServerId): ServerRows {
     const known = this.#servers.get(serverId)
     if (known) return known
-    const rows = { ring: new RowRing<KeptMessage>(), pairs: new TrafficPairs() }
+    const rows = { ring: new RowRing<KeptMessage>(), pairs: new TrafficPairs(), tally: new LatencyTally() }
     this.#servers.set(serverId, rows)
     return rows
   }

@@ -6,11 +6,7 @@ import { AppFailure } from '../../../shared/result'
 import { type BodyStore, textRef } from '../bodies/body-store'
 import { type MessageTest, messageTest } from './match-traffic'
 import type { KeptMessage, ServerTraffic } from './server-traffic'
-
-/** Takes what nobody may see out of a text. */
-export interface TextMask {
-  apply(text: string): string
-}
+import { type FiledMessage, type TextMask, trafficLine } from './traffic-file'
 
 export interface TrafficReaderDeps {
   readonly traffic: ServerTraffic
@@ -83,6 +79,38 @@ export class TrafficReader {
       nextRow = kept.row.row + 1
     }
     return { firstRow, nextRow, rows: found }
+  }
+
+  /**
+   * Messages as lines of a file, all or those that pass, oldest first. `mask`: none leaves secrets in them. Answers only
+   * after other work had its turn now and then.
+   */
+  async lines(serverId: ServerId, serverName: string, filter: TrafficFilter, mask?: TextMask): Promise<Buffer> {
+    const { traffic } = this.#deps
+    const lines: Buffer[] = []
+    const { nextRow: end, firstRow } = traffic.kept(serverId, 0, 0)
+    for (let from = firstRow; from < end; ) {
+      const { rows, nextRow } = await this.find(serverId, filter, from)
+      for (const { row: number } of rows) {
+        const message = traffic.message(serverId, number)
+        if (message) lines.push(Buffer.from(`${trafficLine(serverName, await this.#filed(serverId, message), mask)}\n`))
+      }
+      // Nothing was looked at: what was there went meanwhile.
+      if (nextRow <= from) break
+      from = nextRow
+      await new Promise(setImmediate)
+    }
+    return Buffer.concat(lines)
+  }
+
+  async #filed(serverId: ServerId, message: TrafficMessage): Promise<FiledMessage> {
+    const { preview, whole, ...row } = message
+    if (whole !== undefined) {
+      const bytes = await this.bytes(serverId, row.row).catch(() => undefined)
+      if (!bytes) return { row, text: preview, isWhole: false }
+      return { row, text: bytes.toString('utf8'), isWhole: true }
+    }
+    return { row, text: preview, isWhole: true }
   }
 
   async #holds(kept: KeptMessage, test: MessageTest): Promise<boolean> {

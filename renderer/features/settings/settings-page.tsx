@@ -6,6 +6,7 @@ import { DesktopSettings } from './desktop-settings'
 import { ServerSettings } from './server-settings'
 import { FileNotices } from './setting-notice'
 import styles from './settings-page.module.css'
+import { TrafficSettings } from './traffic-settings'
 
 /** Settings of the whole app, and what the app is. */
 export function SettingsPage() {
@@ -17,6 +18,7 @@ export function SettingsPage() {
       <AppearanceSettings />
       <ServerSettings />
       <CallSettings />
+      <TrafficSettings />
       <DesktopSettings hasTray={appInfo?.hasTray === true} />
       {appInfo !== undefined && <AboutFacts appInfo={appInfo} />}
     </div>

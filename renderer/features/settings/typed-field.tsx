@@ -3,6 +3,9 @@ import { useState } from 'react'
 import styles from './typed-field.module.css'
 import type { Typed } from './typed-setting'
 
+/** Units as they are read out. */
+const unitWords = { s: 'seconds', MiB: 'mebibytes', messages: 'messages' } as const
+
 interface TypedFieldProps<Value> {
   readonly label: string
   /** What it does, in a sentence. */
@@ -11,7 +14,8 @@ interface TypedFieldProps<Value> {
   readonly shown: string
   readonly read: (text: string) => Typed<Value>
   readonly onChoose: (value: Value) => void
-  readonly unit?: string
+  /** Absent: it is text. */
+  readonly unit?: keyof typeof unitWords
 }
 
 /**
@@ -34,7 +38,7 @@ export function TypedField<Value>({ label, help, shown, read, onChoose, unit }: 
   }
   return (
     <TextInput
-      aria-label={unit === undefined ? label : `${label} in seconds`}
+      aria-label={unit === undefined ? label : `${label} in ${unitWords[unit]}`}
       className={unit === undefined ? styles['text'] : styles['number']}
       value={draft ?? shown}
       onChange={(event) => setDraft(event.currentTarget.value)}
@@ -49,7 +53,7 @@ export function TypedField<Value>({ label, help, shown, read, onChoose, unit }: 
       error={typed?.kind === 'wrong' && typed.words}
       inputWrapperOrder={['input', 'error', 'description']}
       inputMode={unit === undefined ? 'text' : 'decimal'}
-      rightSection={unit !== undefined && <span className={styles['unit']}>{unit}</span>}
+      rightSection={unit !== undefined && unit !== 'messages' && <span className={styles['unit']}>{unit}</span>}
       spellCheck={false}
       autoComplete="off"
     />

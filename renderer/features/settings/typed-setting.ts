@@ -18,6 +18,12 @@ export function typedTime(setting: TimeSetting, text: string): Typed<number> {
   return checked(setting, seconds === undefined ? undefined : Math.round(seconds * 1000))
 }
 
+/** Reads a whole number. */
+export function typedCount(setting: 'trafficRows' | 'trafficMebibytes', text: string): Typed<number> {
+  const digits = text.replace(/\s/gu, '')
+  return checked(setting, /^\d{1,9}$/.test(digits) ? Number(digits) : undefined)
+}
+
 /** A time in ms as seconds, in the way it can be typed. */
 export function secondsText(ms: number): string {
   return String(ms / 1000)

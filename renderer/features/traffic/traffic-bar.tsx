@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconDeviceFloppy, IconGauge } from '@tabler/icons-react'
 import type { TrafficFilter } from '../../../shared/model/traffic-filter'
 import { RingBar } from '../../rings/ring-bar'
 import { ChoiceSelect } from '../../ui/choice-select'
@@ -12,6 +12,10 @@ interface TrafficBarProps {
   readonly onFilter: (filter: TrafficFilter) => void
   readonly isFollowing: boolean
   readonly onFollow: (follow: boolean) => void
+  readonly areTimesShown: boolean
+  readonly onTimes: (areShown: boolean) => void
+  /** Absent while there is nothing to save. */
+  readonly onSave: (() => void) | undefined
 }
 
 const directions: readonly { readonly value: TrafficFilter['direction']; readonly label: string }[] = [
@@ -28,7 +32,8 @@ const kinds: readonly { readonly value: TrafficFilter['kind']; readonly label: s
 ]
 
 /** Which messages are shown, and whether the newest is kept in sight. */
-export function TrafficBar({ filter, onFilter, isFollowing, onFollow }: TrafficBarProps) {
+export function TrafficBar(props: TrafficBarProps) {
+  const { filter, onFilter, isFollowing, onFollow, areTimesShown, onTimes, onSave } = props
   return (
     <RingBar
       label="Filter traffic"
@@ -36,22 +41,38 @@ export function TrafficBar({ filter, onFilter, isFollowing, onFollow }: TrafficB
       onText={(text) => onFilter({ ...filter, text })}
       isFollowing={isFollowing}
       onFollow={onFollow}
+      actions={
+        <>
+          <IconButton
+            label="Times by method"
+            icon={IconGauge}
+            pressed={areTimesShown}
+            onPress={() => onTimes(!areTimesShown)}
+          />
+          <IconButton
+            label="Save messages to a file"
+            icon={IconDeviceFloppy}
+            disabled={onSave === undefined}
+            onPress={() => onSave?.()}
+          />
+        </>
+      }
     >
-      <Autocomplete
-        className={styles['method']}
-        data-grows
-        aria-label="Method"
-        placeholder="Any method"
-        data={[...knownMethods]}
-        limit={12}
-        classNames={{ option: 'mono' }}
-        value={filter.method}
-        onChange={(method) => onFilter({ ...filter, method })}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Any method' }}
-        comboboxProps={{ width: 260, position: 'bottom-start' }}
-        spellCheck={false}
-      />
+      <div className={styles['method']} data-grows>
+        <Autocomplete
+          aria-label="Method"
+          placeholder="Any method"
+          data={[...knownMethods]}
+          limit={12}
+          classNames={{ option: 'mono' }}
+          value={filter.method}
+          onChange={(method) => onFilter({ ...filter, method })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any method' }}
+          comboboxProps={{ width: 260, position: 'bottom-start' }}
+          spellCheck={false}
+        />
+      </div>
       <ChoiceSelect
         label="Direction"
         options={directions}

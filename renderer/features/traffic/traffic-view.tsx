@@ -13,6 +13,8 @@ import { formatBytes } from '../../ui/format'
 import { Composer } from './composer'
 import { MessagePane } from './message-pane'
 import { MessageHeadings, MessageRow } from './message-row'
+import { MethodTimesTable } from './method-times'
+import { SaveTraffic } from './save-traffic'
 import { TrafficBar } from './traffic-bar'
 import { TrafficLayout, type TrafficPlace } from './traffic-layout'
 import styles from './traffic-view.module.css'
@@ -34,6 +36,8 @@ export function TrafficView({ server, place }: TrafficViewProps) {
   const [chosen, setChosen] = useState<number>()
   const [edits, setEdits] = useState<ReadonlyMap<number, MessageDraft>>(new Map())
   const [isEditing, setEditing] = useState(false)
+  const [areTimesShown, setTimesShown] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const traffic = useTrafficRows(server.id, applied)
   const choose = (row: number) => {
     setChosen(row)
@@ -49,7 +53,13 @@ export function TrafficView({ server, place }: TrafficViewProps) {
     choose(row)
   }
   const edited = chosen === undefined ? undefined : edits.get(chosen)
-  const list = (
+  const showMethod = (method: string) => {
+    setFilter({ ...noTrafficFilter, method })
+    setTimesShown(false)
+  }
+  const list = areTimesShown ? (
+    <MethodTimesTable server={server} onMethod={showMethod} />
+  ) : (
     <TrafficList
       server={server}
       traffic={traffic}
@@ -62,7 +72,17 @@ export function TrafficView({ server, place }: TrafficViewProps) {
   )
   return (
     <RingView
-      bar={<TrafficBar filter={filter} onFilter={setFilter} isFollowing={isFollowing} onFollow={setFollowing} />}
+      bar={
+        <TrafficBar
+          filter={filter}
+          onFilter={setFilter}
+          isFollowing={isFollowing}
+          onFollow={setFollowing}
+          areTimesShown={areTimesShown}
+          onTimes={setTimesShown}
+          onSave={traffic.counts.total === 0 ? undefined : () => setSaving(true)}
+        />
+      }
       failure="The traffic could not be read"
       error={traffic.error}
       counts={traffic.counts}
@@ -86,7 +106,7 @@ export function TrafficView({ server, place }: TrafficViewProps) {
               server={server}
               number={chosen}
               onGoTo={goTo}
-              onMethod={(method) => setFilter({ ...noTrafficFilter, method })}
+              onMethod={showMethod}
               onEdit={(draft) => {
                 if (edited === undefined) setEdits(new Map(edits).set(chosen, draft))
                 setEditing(true)
@@ -96,6 +116,7 @@ export function TrafficView({ server, place }: TrafficViewProps) {
           )
         }
       />
+      {isSaving && <SaveTraffic server={server} filter={filter} onClose={() => setSaving(false)} />}
     </RingView>
   )
 }

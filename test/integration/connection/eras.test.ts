@@ -125,6 +125,16 @@ describe('a managed server with lifecycle', () => {
     expect(protocol).toBe('2026-07-28')
   })
 
+  it('auto leaves its probe and what came after it in the traffic', async () => {
+    const { deck, protocol } = await protocolOf(fixtureEntry(everythingServer, {}, { lifecycle: 'auto' }))
+    expect(protocol).toBe('2025-11-25')
+    const { rows } = deck.core.traffic.read('one', 0, 500)
+    const sent = rows.filter(({ direction, kind }) => direction === 'sent' && kind === 'request')
+    expect(sent.map(({ method }) => method).slice(0, 2)).toEqual(['server/discover', 'initialize'])
+    expect(rows[sent[0]?.answeredIn ?? -1]).toMatchObject({ kind: 'error', answers: { method: 'server/discover' } })
+    expect(rows[sent[1]?.answeredIn ?? -1]).toMatchObject({ kind: 'response', answers: { method: 'initialize' } })
+  })
+
   it('initialize is of the other with that server', async () => {
     const { protocol } = await protocolOf(fixtureEntry('discover-era.mjs', { DECK_DUAL: '1' }))
     expect(protocol).toBe('2025-11-25')

@@ -116,3 +116,28 @@ describe('a message sent by hand', () => {
     expect(await send('request', 'ping')).toMatchObject({ error: { code: 'not-supported' } })
   })
 })
+
+describe('traffic', () => {
+  test('of a start that failed is there, and when it is asked for goes into a file without secrets', async () => {
+    const env = { API_TOKEN: 'hunter2-and-more' }
+    const { core, reaches } = await coreWith({ s: fixtureEntry('11-wrong-protocol-version.mjs', env) })
+    await core.servers.start('s').catch(() => undefined)
+    await reaches('s', 'FailedToStart')
+    const [asked, answered] = core.traffic.read('s', 0, 10).rows
+    expect(asked).toMatchObject({ direction: 'sent', method: 'initialize', answeredIn: answered?.row })
+    expect(answered).toMatchObject({ direction: 'received', answers: { method: 'initialize' } })
+    const file = core.traffic.file({ serverId: 's', withSecrets: false })
+    expect(file.suggestedName).toBe('s traffic.jsonl')
+    const [first] = (await file.bytes()).toString().split('\n')
+    expect(JSON.parse(first ?? '')).toMatchObject({ direction: 'sent', server: 's', message: { method: 'initialize' } })
+  })
+
+  test('is counted by method', async () => {
+    const { core, send } = await running()
+    await send('request', 'ping')
+    await send('request', 'no/such/method')
+    const { methods } = core.traffic.times('s')
+    expect(methods.find(({ method }) => method === 'ping')).toMatchObject({ requests: 1, answers: 1, errors: 0 })
+    expect(methods.find(({ method }) => method === 'no/such/method')).toMatchObject({ answers: 1, errors: 1 })
+  })
+})

@@ -87,6 +87,7 @@ test.each<Case>([
   ['traffic.find', { serverId: 'a', fromRow: 1, filter: noTrafficFilter }, ['traffic.find', 'a', noTrafficFilter, 1]],
   ['traffic.message', { serverId: 'a', row: 1, exact: true }, ['traffic.message', 'a', 1, true]],
   ['traffic.body', { serverId: 'a', row: 1 }, ['traffic.body', 'a', 1, undefined]],
+  ['traffic.times', { serverId: 'a' }, ['traffic.times', 'a']],
   ['traffic.draft', { serverId: 'a', row: 1 }, ['traffic.draft', 'a', 1]],
   ['traffic.cancelSend', { sendId: 'send-0001' }, ['traffic.cancelSend', 'send-0001']],
   ['config.openDropped', { path: '/x.json' }, ['config.openFile', '/x.json', 'opened']],
@@ -171,6 +172,32 @@ describe('log.save', () => {
 
   test('says nothing when the person changed their mind', async () => {
     expect(await handling({}, core).handlers['log.save']({ serverId: 'a' })).toEqual({})
+  })
+})
+
+describe('traffic.save', () => {
+  let made = 0
+  const file = { suggestedName: 'a traffic.jsonl', bytes: async () => Buffer.from(`lines ${(made += 1)}`) }
+  const core = { traffic: { file: () => file } } as unknown as CoreForHandlers
+
+  test('makes the file once it is known where to', async () => {
+    const saved: unknown[] = []
+    const { handlers } = handling(
+      {
+        saveAs: async (name, content) => {
+          saved.push(name, made, typeof content === 'function' && (await content()).toString())
+          return '/tmp/a.jsonl'
+        },
+      },
+      core,
+    )
+    expect(await handlers['traffic.save']({ serverId: 'a', withSecrets: false })).toEqual({ savedTo: '/tmp/a.jsonl' })
+    expect(saved).toEqual(['a traffic.jsonl', 0, 'lines 1'])
+  })
+
+  test('makes none when the person changed their mind', async () => {
+    expect(await handling({}, core).handlers['traffic.save']({ serverId: 'a', withSecrets: true })).toEqual({})
+    expect(made).toBe(1)
   })
 })
 

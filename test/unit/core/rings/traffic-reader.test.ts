@@ -85,6 +85,22 @@ describe('a look through traffic', () => {
   })
 })
 
+test('messages of a file are whole, in their order, and those that pass alone where asked', async () => {
+  const { reader, append } = setUp()
+  append('{"a":1}')
+  append(JSON.stringify({ long: 'x'.repeat(5000), key: secret }))
+  append('{"a":"needle"}')
+  const mask = new SecretMask([secret])
+  const lines = async (text: string) =>
+    (await reader.lines('s', 'files', { ...noTrafficFilter, text }, mask))
+      .toString()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { readonly message: object }).message)
+  expect(await lines('')).toMatchObject([{ a: 1 }, { key: '••••••' }, { a: 'needle' }])
+  expect(await lines('needle')).toEqual([{ a: 'needle' }])
+})
+
 test('of whole messages the oldest go when there is no room, and the newest stays whatever its size', async () => {
   const bodies = new BodyStore({ ids: randomIds })
   onTestFinished(() => bodies.dispose())

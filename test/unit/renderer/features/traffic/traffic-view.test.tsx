@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { TrafficView } from '../../../../../renderer/features/traffic/traffic-view'
 import type { TrafficMessage } from '../../../../../shared/model/ring'
+import { noTrafficFilter } from '../../../../../shared/model/traffic-filter'
 import { emptyState } from '../../../../../shared/read-model/snapshot'
 import { ok } from '../../../../../shared/result'
 import { FakeDeck, type Handlers } from '../../harness/fake-deck'
@@ -146,6 +147,55 @@ describe('TrafficView', () => {
     await waitFor(() => expect(list().getAllByRole('option')[0]).toHaveTextContent('sent'))
     expect(list().getAllByRole('option')[0]).toHaveAttribute('aria-setsize', '100000')
     expect(fake.requests.filter(({ name }) => name === 'traffic.read').length).toBeLessThan(6)
+  })
+
+  it('shows how long each method takes, and leads to its messages', async () => {
+    const times = [
+      {
+        direction: 'sent',
+        method: 'tools/call',
+        requests: 3,
+        answers: 2,
+        errors: 1,
+        latency: { p50Ms: 12, p95Ms: 1500, maxMs: 2000 },
+      },
+      { direction: 'received', method: 'roots/list', requests: 1, answers: 0, errors: 0 },
+    ] as const
+    const fake = deckWith(sampleTraffic(9), { 'traffic.times': () => ok({ methods: times }) })
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Times by method' }))
+    const rows = (await screen.findAllByRole('row')).map((row) => row.textContent)
+    expect(rows[1]).toBe('tools/callsent3112 ms1.50 s2.00 s')
+    expect(rows[2]).toBe('roots/listreceived10–––')
+    const asked = () => fake.requests.filter(({ name }) => name === 'traffic.times').length
+    const before = asked()
+    advance(fake, sampleTraffic(10), 0)
+    await waitFor(() => expect(asked()).toBeGreaterThan(before))
+    await userEvent.click(screen.getByRole('button', { name: 'roots/list' }))
+    expect(await screen.findByText('Showing 1 of 10 messages')).toBeVisible()
+  })
+
+  it('saves all messages without secrets, and others only when that was chosen', async () => {
+    const fake = deckWith(sampleTraffic(9), { 'traffic.save': () => ok({}) })
+    await show(fake)
+    await list().findAllByRole('option')
+    const saves = () => fake.requests.filter(({ name }) => name === 'traffic.save').map(({ input }) => input)
+    await userEvent.click(screen.getByRole('button', { name: 'Save messages to a file' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(saves()).toEqual([{ serverId: 's', withSecrets: false }]))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Errors only' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save messages to a file' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'With secrets' }))
+    expect(screen.getByText(/whoever has it can use them/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Save with secrets' }))
+    await waitFor(() =>
+      expect(saves()[1]).toEqual({
+        serverId: 's',
+        withSecrets: true,
+        filter: { ...noTrafficFilter, errorsOnly: true },
+      }),
+    )
   })
 
   it('says what will be here while there is nothing', async () => {
