@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { app, ipcMain, nativeTheme, protocol, shell, utilityProcess } from 'electron'
+import { app, ipcMain, nativeTheme, protocol, safeStorage, shell, utilityProcess } from 'electron'
 import { eventsChannel } from '../shared/ipc/channels'
 import type { Attention } from '../shared/model/attention'
 import { createCore } from './core/create-core'
@@ -25,6 +25,7 @@ import { openExternal } from './shell/open-external'
 import { alertOnQuestions } from './shell/question-alerts'
 import { QuitGuard } from './shell/quit-guard'
 import { leftTasksOf, openCallsOf, quitQuestion } from './shell/quit-rules'
+import { systemCipher } from './shell/safe-storage'
 import { SettingsFile } from './shell/settings-file'
 import { answerSecondStarts, becomeOnlyInstance } from './shell/single-instance'
 import { StateFile } from './shell/state-file'
@@ -66,6 +67,10 @@ function run(): void {
     ports: { clock: nodeClock, ids: randomIds, environment: desktopEnvironment() },
     settingsStore: new SettingsFile(path.join(dataFolder, 'settings.json')),
     stateStore: new StateFile(path.join(dataFolder, 'state.json')),
+    secretStore: {
+      file: path.join(dataFolder, 'secrets.json'),
+      cipher: systemCipher({ app, storage: safeStorage, platform: process.platform }),
+    },
     backupFolder: path.join(dataFolder, 'backups'),
     historyFolder: path.join(dataFolder, 'history'),
     savedCallsFolder: path.join(dataFolder, 'saved-calls'),

@@ -30,6 +30,7 @@ export type ErrorCode =
   | 'env-file-unreadable'
   | 'variable-unset'
   | 'input-missing'
+  | 'secret-missing'
   | 'arguments-too-long'
   | 'spawn-failed'
   // connecting
@@ -68,6 +69,7 @@ export type ErrorCode =
   | 'call-gone'
   | 'saved-call-invalid'
   | 'file-not-written'
+  | 'secret-not-stored'
 
 /** An error for people. `message` says what failed and why; `hint` says what to do next; `detail` is raw material (a server's words, a stack). */
 export interface AppError {

@@ -55,6 +55,11 @@ function sourcesFor({ inputs, entries }: ReadConfig, file: string): VariableSour
       return value ?? (fromFile ? '' : undefined)
     },
     input: (id) => (inputs.some((input) => input.id === id) ? { kind: 'value', text: '' } : { kind: 'undefined' }),
+    secret: (name) => {
+      const variable = `MCP_DECK_SECRET_${name}`
+      const value = Object.hasOwn(process.env, variable) ? process.env[variable] : undefined
+      return value === undefined ? { kind: 'missing' } : { kind: 'value', text: value }
+    },
     userHome: homedir(),
     workspaceFolder: workspaceFolderOf(path.dirname(path.resolve(file))),
   }

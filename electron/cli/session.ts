@@ -1,5 +1,6 @@
 import { version } from '../../package.json'
 import { AppFailure } from '../../shared/result'
+import { environmentSecrets } from '../core/config/secrets/environment-secrets'
 import type { Core } from '../core/core'
 import { createCore } from '../core/create-core'
 import { approveEverything, nodeClock, ownEnvironment, randomIds } from '../core/node-ports'
@@ -26,7 +27,13 @@ export class DeckSession {
   constructor(configFile: string, policy: AnswerPolicy) {
     this.#configFile = configFile
     this.core = createCore({
-      ports: { clock: nodeClock, ids: randomIds, approval: approveEverything, environment: ownEnvironment },
+      ports: {
+        clock: nodeClock,
+        ids: randomIds,
+        approval: approveEverything,
+        environment: ownEnvironment,
+        secrets: environmentSecrets(process.env),
+      },
       settingsStore: noSettingsStore,
       clientInfo: { name: 'mcp-deck', title: 'MCP Deck', version },
       serverRequests: answerQuestions(policy, (text) => this.notices.push(text)),

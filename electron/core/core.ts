@@ -31,7 +31,7 @@ import type { ManagerOptions, McpServerManager } from './manager/mcp-server-mana
 import type { EntryVersions } from './manager/server-registry'
 import type { BuiltInServers } from './manager/server-transports'
 import type { ServerRequests } from './manager/transport-session'
-import type { Ports, StateStore } from './ports'
+import type { Ports, SecretCipher, StateStore } from './ports'
 import type { QuestionDesk } from './questions/question-desk'
 import type { LogFile } from './rings/log-file'
 import type { SettingsStore } from './settings'
@@ -42,6 +42,8 @@ export interface CoreOptions {
   readonly settingsStore: SettingsStore
   /** What else is kept from run to run. Absent: nothing is. */
   readonly stateStore?: StateStore
+  /** Where stored secrets are kept from run to run. Absent: they last as long as the program. */
+  readonly secretStore?: { readonly file: string; readonly cipher: SecretCipher }
   /** Where copies of configuration files are kept before they are saved. Absent: none are. */
   readonly backupFolder?: string
   /** Where calls are kept from run to run. Absent: until the end of this one. */
@@ -252,6 +254,11 @@ export interface Core {
     /** Rejects with `AppFailure` when it does not start; it is in the list all the same. */
     open(): Promise<{ readonly serverId: ServerId }>
     close(): Promise<null>
+  }
+  readonly secrets: {
+    /** Rejects with `AppFailure`. */
+    set(name: string, value: string): Promise<void>
+    delete(name: string): Promise<void>
   }
   readonly settings: { change(patch: RequestInput<'settings.change'>): Promise<null> }
   readonly attention: {

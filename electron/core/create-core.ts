@@ -12,6 +12,8 @@ import { ConfigStore } from './config/config-store'
 import { FileWatcher } from './config/file-watcher'
 import { Importer } from './config/import/importer'
 import { Backups } from './config/save/backups'
+import { SecretKeeper } from './config/secrets/secret-keeper'
+import { SecretsFile } from './config/secrets/secrets-file'
 import { copyCall } from './copies/copy-call'
 import type { Core, CoreOptions } from './core'
 import { DemoServer } from './demo/demo-server'
@@ -77,11 +79,21 @@ export function createCore(options: CoreOptions): Core {
   const serverRequests = options.serverRequests ?? (options.isAnyoneThere && questions)
   const typedInputs = new StartInputs({ pending, onChange: (fileId) => configFiles.showAgain(fileId) })
   const inputs = ports.inputs ?? (options.isAnyoneThere && typedInputs)
+  const storedSecrets = new SecretKeeper({
+    ...(options.secretStore && {
+      store: { file: new SecretsFile(options.secretStore.file), cipher: options.secretStore.cipher },
+    }),
+    publish,
+    log,
+  })
+  const secrets = ports.secrets ?? storedSecrets
   const launches = new LaunchPlanner({
     environment,
     runMark: watchdog.runMark,
     platform: process.platform,
     ...(inputs && { inputs }),
+    secrets,
+    isForOthers: (fileId) => (configFiles.find(fileId)?.origin ?? 'own') !== 'own',
   })
   const approvals = new ApprovalKeeper({
     store: options.stateStore ?? memoryState(),
@@ -113,7 +125,7 @@ export function createCore(options: CoreOptions): Core {
     publish,
     heard: (serverId, notification) => timelines.heard(serverId, notification),
     warn: log,
-    findFixes: fixFinder(launches, { home: homedir(), platform: process.platform, env: process.env }),
+    findFixes: fixFinder(launches, { home: homedir(), platform: process.platform, env: process.env }, secrets),
     ...(options.manager && { options: options.manager }),
   })
   manager.startMonitoring()
@@ -154,6 +166,7 @@ export function createCore(options: CoreOptions): Core {
       history.keepOnDisk(current.keepHistory)
       savedCalls.chosen(current.savedCallsFolder)
       traffic.limit(trafficLimitsOf(current))
+      storedSecrets.insist(current.writeUnprotectedSecrets)
     },
   })
   const demo = new DemoServer({
@@ -206,6 +219,7 @@ export function createCore(options: CoreOptions): Core {
     onEvent: (listener) => store.onEvent(listener),
     load: async ({ own, named }) => {
       await settings.load()
+      await storedSecrets.load()
       // Nobody waits for it: whoever asks for the history does so by itself.
       void history.load()
       void savedCalls.refresh()
@@ -382,6 +396,7 @@ export function createCore(options: CoreOptions): Core {
     },
     imports,
     demo,
+    secrets: storedSecrets,
     settings,
     attention: new AttentionKeeper(publish),
     shutdown: async () => {

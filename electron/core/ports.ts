@@ -1,3 +1,4 @@
+import type { SecretProtection } from '../../shared/model/secret'
 import type { ServerId } from '../../shared/model/server'
 import type { AppError } from '../../shared/result'
 import type { InputDefinition } from './config/read-inputs'
@@ -83,6 +84,27 @@ export interface Inputs {
   known(question: InputQuestion): string | undefined
 }
 
+/** Encrypts with a key that the system keeps for this user. */
+export interface SecretCipher {
+  /** How well it does that. Never rejects; waits until the desktop is known. */
+  protection(): Promise<SecretProtection>
+  /** Also where there is no protection: whoever calls it has decided. Rejects when the system refuses. */
+  encrypt(text: string): Promise<Buffer>
+  /** Rejects when the key is another one by now, or the system refuses. */
+  decrypt(bytes: Buffer): Promise<string>
+}
+
+export type SecretLookup =
+  | { readonly kind: 'value'; readonly text: string }
+  | { readonly kind: 'missing' }
+  /** It is kept, and the system does not decrypt it. */
+  | { readonly kind: 'unreadable' }
+
+/** Gives the values of `${secret:NAME}` to starts, and to nothing else. */
+export interface Secrets {
+  find(name: string): Promise<SecretLookup>
+}
+
 /** The things of the world the core touches; one place (`create-core.ts`) hands them on. */
 export interface Ports {
   readonly clock: Clock
@@ -92,4 +114,6 @@ export interface Ports {
   readonly environment: BaseEnvironment
   /** Absent: an input has its default or no value. */
   readonly inputs?: Inputs
+  /** Absent: the core's own, kept in `CoreOptions.secretStore`. */
+  readonly secrets?: Secrets
 }

@@ -43,6 +43,7 @@ export type CoreForHandlers = Pick<
   | 'config'
   | 'imports'
   | 'demo'
+  | 'secrets'
   | 'settings'
   | 'attention'
 >
@@ -201,6 +202,9 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
 
     'demo.open': () => core.demo.open(),
     'demo.close': () => core.demo.close(),
+
+    'secrets.set': ({ name, value }) => core.secrets.set(name, value),
+    'secrets.delete': ({ name }) => core.secrets.delete(name),
 
     'settings.change': (patch) => core.settings.change(patch),
     'attention.done': () => core.attention.done(),

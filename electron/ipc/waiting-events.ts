@@ -72,6 +72,8 @@ function keyOf(event: AppEvent): string | undefined {
       return 'history'
     case 'savedCalls.changed':
       return 'saved calls'
+    case 'secrets.changed':
+      return 'secrets'
     case 'settings.changed':
       return 'settings'
     case 'attention.changed':

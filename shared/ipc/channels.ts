@@ -103,6 +103,9 @@ export const requestNames = [
   'imports.apply',
   'demo.open',
   'demo.close',
+  'secrets.set',
+  'secrets.delete',
+
   'settings.change',
   'attention.done',
   'links.open',

@@ -15,6 +15,7 @@ import type { Completion, Reading } from '../model/reading'
 import { type BlockSlice, mostBlocksAtOnce } from '../model/result-block'
 import type { LogRow, MethodTimes, RingSlice, TrafficMessage, TrafficRow } from '../model/ring'
 import { type SavedCall, type SavedCallProposal, type SavedCallRun, variableKinds } from '../model/saved-call'
+import { isSecretReferenceName, longestSecret } from '../model/secret'
 import type { ServerId } from '../model/server'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../model/server-facts'
 import { settingsSchema } from '../model/settings'
@@ -68,6 +69,7 @@ const importChoice = z.strictObject({
   split: z.boolean().optional(),
 })
 const questionId = z.string().min(1).max(64)
+const secretName = z.string().refine(isSecretReferenceName)
 const fileId = z.string().min(1).max(64)
 const count = z.int().min(0)
 const readingId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
@@ -412,6 +414,10 @@ export const contract = {
   'demo.open': request<{ readonly serverId: ServerId }>()(nothing),
   /** Stops the demo server and takes it off the list. */
   'demo.close': request<null>()(nothing),
+
+  /** Keeps a value under a name, in place of what was kept. No request gives one out again. */
+  'secrets.set': request<null>()(z.strictObject({ name: secretName, value: z.string().min(1).max(longestSecret) })),
+  'secrets.delete': request<null>()(z.strictObject({ name: secretName })),
 
   'settings.change': request<null>()(settingsSchema.omit({ hasDemoServer: true, savedCallsFolder: true }).partial()),
   /** The window is where the state asked it to go. */

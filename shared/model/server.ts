@@ -81,6 +81,8 @@ export type StartFix =
   | { readonly kind: 'make-executable'; readonly file: string }
   | { readonly kind: 'create-folder'; readonly folder: string }
   | { readonly kind: 'raise-start-timeout'; readonly startTimeoutMs: number }
+  /** The entry refers to a stored secret that has no value that can be read. It is given by `secrets.set`. */
+  | { readonly kind: 'set-secret'; readonly name: string }
 
 /** Pings of a running server (manager spec, section 4). A missed one only marks it: it is never ended for that. */
 export interface ServerHealth {
@@ -125,6 +127,8 @@ export interface ServerRecord {
   readonly prefersTasks?: true
   /** From which level on it sends log messages; absent where it sends none, or chooses by itself. */
   readonly logLevel?: LogLevel
+  /** Names of the stored secrets its entry refers to (`${secret:NAME}`); absent where there are none. */
+  readonly secrets?: readonly string[]
   /** Absent until a running server was first pinged. */
   readonly health?: ServerHealth
 }

@@ -42,6 +42,8 @@ export const settingsSchema = z.strictObject({
   trafficRows: whole(trafficRowLimits, 'messages'),
   /** Most memory for the beginnings of messages, in MiB. */
   trafficMebibytes: whole(trafficMemoryLimits, 'MiB'),
+  /** Whether secrets are written to disk on a system that protects none; else they last until the app is closed. */
+  writeUnprotectedSecrets: onOrOff,
   /** Whether the app goes on without a window, in the tray. Counts only where there is a tray. */
   keepInTray: onOrOff,
 })
@@ -62,6 +64,7 @@ export const defaultSettings: Settings = {
   savedCallsFolder: '',
   trafficRows: 100_000,
   trafficMebibytes: 128,
+  writeUnprotectedSecrets: false,
   keepInTray: false,
 }
 

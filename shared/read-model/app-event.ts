@@ -7,6 +7,7 @@ import type { QuestionId, QuestionRecord } from '../model/question'
 import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord } from '../model/resource'
 import type { RingExtent } from '../model/ring'
 import type { SavedCallFolder } from '../model/saved-call'
+import type { SecretsRecord } from '../model/secret'
 import type { ServerId, ServerRecord } from '../model/server'
 import type { Settings, SettingsNotice } from '../model/settings'
 import type { TaskKey, TaskRecord } from '../model/task'
@@ -37,6 +38,7 @@ export type AppEvent =
   /** What stands in the folder of saved calls now. */
   | { readonly type: 'savedCalls.changed'; readonly savedCalls: SavedCallFolder }
   | { readonly type: 'ring.advanced'; readonly extent: RingExtent }
+  | { readonly type: 'secrets.changed'; readonly secrets: SecretsRecord }
   | { readonly type: 'settings.changed'; readonly settings: Settings; readonly notices: readonly SettingsNotice[] }
   /** `null`: a window has gone there. */
   | { readonly type: 'attention.changed'; readonly attention: Attention | null }

@@ -71,6 +71,8 @@ export function applyEvent(state: AppState, event: AppEvent): AppState {
         rings: put(state.rings, event.extent, (extent) => extent.serverId === serverId && extent.ring === ring),
       }
     }
+    case 'secrets.changed':
+      return { ...state, secrets: event.secrets }
     case 'settings.changed':
       return { ...state, settings: event.settings, settingsNotices: event.notices }
     case 'attention.changed':

@@ -7,6 +7,7 @@ import type { QuestionRecord } from '../model/question'
 import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord } from '../model/resource'
 import type { RingExtent } from '../model/ring'
 import { noSavedCalls, type SavedCallFolder } from '../model/saved-call'
+import { noSecrets, type SecretsRecord } from '../model/secret'
 import type { ServerRecord } from '../model/server'
 import { defaultSettings, type Settings, type SettingsNotice } from '../model/settings'
 import type { TaskRecord } from '../model/task'
@@ -33,6 +34,7 @@ export interface AppState {
   readonly rings: readonly RingExtent[]
   readonly history: HistoryExtent
   readonly savedCalls: SavedCallFolder
+  readonly secrets: SecretsRecord
   readonly settings: Settings
   readonly settingsNotices: readonly SettingsNotice[]
   /** Where a window is to go; `null` when nobody asked. */
@@ -53,6 +55,7 @@ export const emptyState: AppState = {
   rings: [],
   history: noHistory,
   savedCalls: noSavedCalls,
+  secrets: noSecrets,
   settings: defaultSettings,
   settingsNotices: [],
   attention: null,

@@ -82,6 +82,12 @@ export const arbitraryEvent: fc.Arbitrary<AppEvent> = fc.oneof(
   fc.tuple(serverId, fc.constantFrom('log' as const, 'traffic' as const), fc.nat(999)).map(([id, ring, row]) => {
     return ringAdvanced(id, ring, row)
   }),
+  fc.string({ maxLength: 3 }).map(
+    (name): AppEvent => ({
+      type: 'secrets.changed',
+      secrets: { protection: { kind: 'unknown' }, secrets: [{ name, state: 'stored' }] },
+    }),
+  ),
   fc.nat(9).map((revision): AppEvent => ({ type: 'history.changed', history: { revision, calls: 0, bytes: 0 } })),
   fc
     .constantFrom('/a', '/b')

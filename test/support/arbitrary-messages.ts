@@ -187,6 +187,8 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   })),
   'demo.open': nothing,
   'demo.close': nothing,
+  'secrets.set': fc.record({ name: fc.stringMatching(/^[A-Za-z0-9_]{1,40}$/), value: text(200) }),
+  'secrets.delete': fc.record({ name: fc.stringMatching(/^[A-Za-z0-9_]{1,40}$/) }),
   'settings.change': fc.record(
     {
       theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const),

@@ -41,9 +41,13 @@ export class DeckProgram {
   }
 
   /** Runs it to its end; `interrupt` is called with the way to send it a signal once it is under way. */
-  async run(args: readonly string[], interrupt?: (kill: (signal: NodeJS.Signals) => void) => void): Promise<DeckRun> {
+  async run(
+    args: readonly string[],
+    interrupt?: (kill: (signal: NodeJS.Signals) => void) => void,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<DeckRun> {
     const child = spawn(process.execPath, [this.#script, ...args], {
-      env: { ...process.env, BAD_PIDFILE: this.#pidFile },
+      env: { ...process.env, ...env, BAD_PIDFILE: this.#pidFile },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const out: Buffer[] = []

@@ -36,6 +36,9 @@ export async function applyFix(
       })
     case 'make-executable':
       return onDisk(`${fix.file} could not be made executable`, () => makeExecutable(fix.file))
+    case 'set-secret':
+      // Its value was given before (`secrets.set`): all that is left is the start.
+      return
     default:
       return update(withFix(entryText, fix satisfies EntryFix))
   }

@@ -3,8 +3,8 @@ import type { StartFix } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
 import { lastProperty, parseText } from '../config/syntax-tree'
 
-/** A way out that is a change to the entry; the others are done on disk. */
-export type EntryFix = Exclude<StartFix, { readonly kind: 'create-folder' | 'make-executable' }>
+/** A way out that is a change to the entry; the others are done on disk, or with a stored secret. */
+export type EntryFix = Exclude<StartFix, { readonly kind: 'create-folder' | 'make-executable' | 'set-secret' }>
 
 /**
  * The entry's text with a fix in it; comments, unknown keys and everything else stay as they were. Throws `AppFailure` where

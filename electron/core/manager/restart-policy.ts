@@ -43,6 +43,7 @@ const lastingFailures: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'not-supported',
   'variable-unset',
   'input-missing',
+  'secret-missing',
   'not-executable',
   'arguments-too-long',
   'unsupported-protocol',

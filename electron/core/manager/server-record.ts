@@ -4,6 +4,7 @@ import type { AppError } from '../../../shared/result'
 import { commandLineOf } from '../config/command-line-of'
 import type { SecretMask } from '../config/mask-secrets'
 import type { ServerDefinition } from '../config/server-definition'
+import { secretNamesOf } from '../config/variables/references-of'
 import type { Peer } from '../connection/connection'
 import { isRecord } from '../connection/json-value'
 import { runsToolsAsTasks } from '../tasks/task-wire'
@@ -33,6 +34,7 @@ export interface RecordFacts {
 export function serverRecord(definition: ServerDefinition, facts: RecordFacts): ServerRecord {
   const { state, health, restartAttempts, isUnsaved, isContested, needsApproval, needsRestart, logLevel, mask } = facts
   const policy = definition.entry?.restartPolicy
+  const secrets = definition.entry ? secretNamesOf(definition.entry) : []
   return {
     id: definition.id,
     name: definition.name,
@@ -48,6 +50,7 @@ export function serverRecord(definition: ServerDefinition, facts: RecordFacts): 
     ...(needsRestart && { needsRestart: true }),
     ...(logLevel && { logLevel }),
     ...(policy && { restarts: { attempts: restartAttempts, maxAttempts: policy.maxRestartAttempts } }),
+    ...(secrets.length > 0 && { secrets }),
     ...(definition.entry?.taskConfig.enableTasks === true && { prefersTasks: true }),
     ...(health && { health }),
   }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { ServerId } from '../../../shared/model/server'
 import type { Result } from '../../../shared/result'
-import { inputIdsOf } from '../config/variables/inputs-of'
+import { inputIdsOf } from '../config/variables/references-of'
 import type { ManagedServer } from './managed-server'
 import { failureFrom } from './server-state'
 

@@ -19,6 +19,8 @@ export function fixWords(fix: StartFix): string {
       return `Make ${quoted(fix.file)} executable.`
     case 'create-folder':
       return `Create the folder ${quoted(fix.folder)}.`
+    case 'set-secret':
+      return `Give the secret ${fix.name} a value. It is kept in the secret store, not in the file.`
     case 'raise-start-timeout':
       return `Set "startTimeoutMs" to ${fix.startTimeoutMs}: the server may only be slow.`
   }
@@ -44,13 +46,14 @@ export function fixPaste(fix: StartFix): string | undefined {
     case 'create-folder':
       return `mkdir -p ${shellWord(fix.folder)}`
     case 'remove-argument':
+    case 'set-secret':
       return undefined
   }
 }
 
 /** Whether a way out is a change to the configuration file; else it is something done on disk. */
 export function isForFile({ kind }: StartFix): boolean {
-  return kind !== 'make-executable' && kind !== 'create-folder'
+  return kind !== 'make-executable' && kind !== 'create-folder' && kind !== 'set-secret'
 }
 
 function quoted(text: string): string {

@@ -236,3 +236,29 @@ describe('the program', () => {
     expect(code).toBe(signal === 'SIGINT' ? 130 : 143)
   })
 })
+
+describe('stored secrets', () => {
+  const entry = fixtureEntry('what-it-got.mjs', { GOT: 'KEY', KEY: 'Bearer ${secret:API_KEY}' })
+
+  test('come from the environment, of which the server sees none', async () => {
+    const args = ['call', '--tool', 'got', ...(await server(entry))]
+    const { code, stdout } = await deck.run(args, undefined, { MCP_DECK_SECRET_API_KEY: 'FAKE-key' })
+    expect(code).toBe(0)
+    expect(stdout).toContain('"KEY":"Bearer FAKE-key"')
+    expect(stdout).toContain('"deckVariables":["MCP_DECK_RUN"]')
+  })
+
+  test('one that is not set stops the start, and is named with the variable it is read from', async () => {
+    const { code, stdout, stderr } = await deck.run(['list', ...(await server(entry))])
+    expect(code).toBe(3)
+    expect(stdout + stderr).toContain('the secret API_KEY is not set (env.KEY)')
+    expect(stdout + stderr).toContain('MCP_DECK_SECRET_API_KEY')
+  })
+
+  test('are missed by a check of the file', async () => {
+    const file = await deck.config({ s: entry })
+    expect((await deck.run(['config', 'check', file])).stdout).toContain('the secret API_KEY is not set')
+    const set = await deck.run(['config', 'check', file], undefined, { MCP_DECK_SECRET_API_KEY: 'FAKE-key' })
+    expect(set.stdout).not.toContain('API_KEY')
+  })
+})

@@ -179,6 +179,7 @@ test('parts an event does not touch keep their identity', () => {
         'ring.advanced': ['rings'],
         'history.changed': ['history'],
         'savedCalls.changed': ['savedCalls'],
+        'secrets.changed': ['secrets'],
         'settings.changed': ['settings', 'settingsNotices'],
         'attention.changed': ['attention'],
       }[event.type] as readonly (keyof AppState)[]

@@ -1,7 +1,7 @@
 import type { ImportChoice } from '../../../../shared/model/import'
 import { AppFailure } from '../../../../shared/result'
 import type { ConfigEdit } from '../edits/config-edits'
-import { inputIdsIn } from '../variables/inputs-of'
+import { inputIdsIn } from '../variables/references-of'
 import { chosenText, type ImportTarget, type PlannedEntry } from './plan-import'
 
 /** A server that an import writes. */

@@ -1,12 +1,13 @@
 import { parseText } from '../syntax-tree'
 import { expandText, type VariableFault, type VariableSources } from '../variables/expand-text'
-import { inputIdsIn } from '../variables/inputs-of'
+import { inputIdsIn } from '../variables/references-of'
 import type { EntryFields } from './entry-fields'
 
 /** Every variable has a value: what is then still at fault is the spelling. */
 const anything: VariableSources = {
   variable: () => 'x',
   input: () => ({ kind: 'value', text: 'x' }),
+  secret: () => ({ kind: 'value', text: 'x' }),
   userHome: '/',
   workspaceFolder: '/',
 }

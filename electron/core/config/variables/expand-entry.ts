@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type AppError, AppFailure } from '../../../../shared/result'
+import { type AppError, AppFailure, type ErrorCode } from '../../../../shared/result'
 import type { NamedValues, RemoteEntry, StdioEntry } from '../server-entry'
 import { expandHome, expandText, type VariableFault, type VariableSources } from './expand-text'
 
@@ -88,12 +88,16 @@ function faultError(name: string, faults: readonly PlacedFault[]): AppError {
   const causes = [...new Set(faults.map(({ fault, place }) => `${causeOf(fault)} (${place})`))]
   const hints = [...new Set(faults.map(({ fault }) => hintOf(fault)))]
   return {
-    code: faults.every(({ fault: { kind } }) => kind === 'unanswered' || kind === 'undefined')
-      ? 'input-missing'
-      : 'variable-unset',
+    code: codeOf(faults),
     message: `"${name}" was not started: ${causes.join('; ')}.`,
     hint: hints.join(' '),
   }
+}
+
+function codeOf(faults: readonly PlacedFault[]): ErrorCode {
+  if (faults.every(({ fault: { kind } }) => kind === 'no-secret')) return 'secret-missing'
+  const isInput = faults.every(({ fault: { kind } }) => kind === 'unanswered' || kind === 'undefined')
+  return isInput ? 'input-missing' : 'variable-unset'
 }
 
 function causeOf(fault: VariableFault): string {
@@ -104,6 +108,8 @@ function causeOf(fault: VariableFault): string {
       return `the input "${fault.id}" has no value`
     case 'undefined':
       return `the file has no input "${fault.id}"`
+    case 'no-secret':
+      return `the secret ${fault.name} ${fault.isUnreadable ? 'is stored and cannot be decrypted on this system' : 'is not set'}`
     case 'foreign':
       return `${fault.written} is how another program writes a variable`
     case 'unknown':
@@ -119,9 +125,11 @@ function hintOf(fault: VariableFault): string {
       return `Write a "default" for "${fault.id}" under "inputs" of the file, or start the server in the app, which asks for it.`
     case 'undefined':
       return `Define it under "inputs" of the file: { "type": "promptString", "id": ${JSON.stringify(fault.id)} }.`
+    case 'no-secret':
+      return `Set ${fault.name} in the app, under Secrets in its settings; the command line reads MCP_DECK_SECRET_${fault.name}.`
     case 'foreign':
       return `Write ${fault.right} instead of ${fault.written}.`
     case 'unknown':
-      return 'Variables are written ${NAME}, ${NAME:-default}, ${input:id}, ${userHome} or ${workspaceFolder}.'
+      return 'Variables are written ${NAME}, ${NAME:-default}, ${input:id}, ${secret:NAME}, ${userHome} or ${workspaceFolder}.'
   }
 }

@@ -1,8 +1,12 @@
+import { isSecretReferenceName } from '../../../../shared/model/secret'
+import type { SecretLookup } from '../../ports'
+
 /** Where the values of variables come from. All of it is known before: expanding asks nobody. */
 export interface VariableSources {
   /** The value of an environment variable; absent when it is not set. */
   variable(name: string): string | undefined
   input(id: string): InputLookup
+  secret(name: string): SecretLookup
   readonly userHome: string
   readonly workspaceFolder: string
 }
@@ -21,6 +25,8 @@ export type VariableFault =
   | { readonly kind: 'unanswered'; readonly id: string }
   /** An input the file does not define. */
   | { readonly kind: 'undefined'; readonly id: string }
+  /** A stored secret that is not there, or that cannot be decrypted. */
+  | { readonly kind: 'no-secret'; readonly name: string; readonly isUnreadable: boolean }
   /** A spelling of another program; `right` is how the same is written here. */
   | { readonly kind: 'foreign'; readonly written: string; readonly right: string }
   /** A `${…}` that was meant as a variable, of a kind nobody knows. */
@@ -48,7 +54,7 @@ const nearlyVariable = /^(?:[A-Za-z][A-Za-z0-9_-]*:|[\w\s-]*$)/
 const pieces =
   /\$\$\{[^{}]*\}|\$\{[^{}]*\$\{[^{}]*\}[^{}]*\}?|\$\{([^{}]*)\}|\$\{|\{env:([^{}]*)\}|%([A-Za-z_][A-Za-z0-9_]{2,}(?:\(x86\))?)%|\$[A-Za-z_][A-Za-z0-9_]*/g
 
-/** Fills in `${NAME}`, `${NAME:-default}`, `${env:NAME}`, `${input:id}`, `${userHome}` and `${workspaceFolder}`. */
+/** Fills in `${NAME}`, `${NAME:-default}`, `${env:NAME}`, `${input:id}`, `${secret:NAME}`, `${userHome}` and `${workspaceFolder}`. */
 export function expandText(text: string, sources: VariableSources): ExpandedText {
   const faults: VariableFault[] = []
   const leftAlone: string[] = []
@@ -89,6 +95,12 @@ function lookUp(inner: string, sources: VariableSources): Looked {
     const id = inner.slice('input:'.length)
     const found = sources.input(id)
     return found.kind === 'value' ? found : { kind: found.kind, id }
+  }
+  if (inner.startsWith('secret:')) {
+    const name = inner.slice('secret:'.length)
+    if (!isSecretReferenceName(name)) return { kind: 'unknown', written: `\${${inner}}` }
+    const found = sources.secret(name)
+    return found.kind === 'value' ? found : { kind: 'no-secret', name, isUnreadable: found.kind === 'unreadable' }
   }
   const [, name = '', standard] = /^(?:env:)?([^:]*)(?::-([^]*))?$/.exec(inner) ?? []
   if (inner === '' || inner.trim() === '') return { kind: 'text' }

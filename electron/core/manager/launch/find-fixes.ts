@@ -1,5 +1,8 @@
 import { stat } from 'node:fs/promises'
 import type { StartFix } from '../../../../shared/model/server'
+import type { ServerEntry } from '../../config/server-entry'
+import { secretNamesOf } from '../../config/variables/references-of'
+import type { Secrets } from '../../ports'
 import { findCommand } from '../../process/find-command'
 import type { FailedStart } from '../managed-server'
 import { findElsewhere, type KnownFoldersDeps } from './known-folders'
@@ -10,9 +13,11 @@ import { startFixes } from './start-fixes'
 export function fixFinder(
   launches: LaunchPlanner,
   folders: KnownFoldersDeps,
+  secrets?: Secrets,
 ): (failed: FailedStart) => Promise<readonly StartFix[]> {
   return async ({ definition, error, facts: { lastStderr } }) => {
     const { entry } = definition
+    if (error.code === 'secret-missing') return secrets ? missingSecrets(entry, secrets) : []
     const launch = launches.latest(definition.id)?.launch
     if (entry.transport !== 'stdio' || !launch) return []
     const missingFolder = error.code === 'folder-missing' && (await isMissing(launch.cwd)) ? launch.cwd : undefined
@@ -28,6 +33,13 @@ export function fixFinder(
       elsewhere,
     })
   }
+}
+
+async function missingSecrets(entry: ServerEntry, secrets: Secrets): Promise<readonly StartFix[]> {
+  const found = await Promise.all(
+    secretNamesOf(entry).map(async (name) => ({ name, isThere: (await secrets.find(name)).kind === 'value' })),
+  )
+  return found.flatMap(({ name, isThere }) => (isThere ? [] : [{ kind: 'set-secret', name }]))
 }
 
 /** A file in its place, or a folder that may not be entered, is there. */

@@ -1,16 +1,26 @@
 import path from 'node:path'
+import { secretReference } from '../../../../shared/model/secret'
 import type { ServerId } from '../../../../shared/model/server'
 import { secretsOf } from '../../config/mask-secrets'
 import type { ServerDefinition } from '../../config/server-definition'
 import type { NamedValues, RemoteEntry, StdioEntry } from '../../config/server-entry'
 import { expandAddress, expandCommand, expandField } from '../../config/variables/expand-entry'
 import type { VariableSources } from '../../config/variables/expand-text'
-import type { BaseEnvironment, Inputs } from '../../ports'
+import { secretNamesOf } from '../../config/variables/references-of'
+import type { BaseEnvironment, Inputs, Secrets } from '../../ports'
 import { type ChildVariable, childEnvironment } from '../../process/child-environment'
 import type { Launch } from '../../process/launch'
 import { type EnvFile, readEnvFile } from './env-file'
-import { secretsOfPlan } from './launch-secrets'
-import { type AnsweredInputs, answerInputs, knownInputs, variableSources } from './launch-variables'
+import { longEnough, secretsOfPlan } from './launch-secrets'
+import {
+  type AnsweredInputs,
+  answerInputs,
+  type FoundSecrets,
+  findSecrets,
+  knownInputs,
+  secretsAsWritten,
+  variableSources,
+} from './launch-variables'
 
 /** A process to start, and where its environment comes from. */
 export interface LaunchPlan {
@@ -42,13 +52,23 @@ export interface LaunchPlannerDeps {
   readonly runMark: string
   readonly platform: NodeJS.Platform
   readonly inputs?: Inputs
+  readonly secrets?: Secrets
+  /** Whether other programs read this file too. */
+  readonly isForOthers?: (fileId: string) => boolean
+}
+
+/** What a start gets beside the environment. */
+interface GivenValues {
+  readonly inputs: AnsweredInputs
+  readonly secrets: FoundSecrets
 }
 
 /** Turns entries into complete launches (manager spec, section 5 "Environment"), and remembers the latest of each server. */
 export class LaunchPlanner {
   readonly #deps: LaunchPlannerDeps
   readonly #latest = new Map<ServerId, LaunchPlan>()
-  readonly #addresses = new Map<ServerId, RemoteAddress>()
+  /** Secrets of every start of this run: what a server wrote of them stays in its log when they are replaced. */
+  readonly #filledIn = new Map<ServerId, Set<string>>()
 
   constructor(deps: LaunchPlannerDeps) {
     this.#deps = deps
@@ -59,17 +79,21 @@ export class LaunchPlanner {
    * or the `envFile` cannot be read, and with the reason of the signal.
    */
   async prepare(definition: ServerDefinition, entry: StdioEntry, signal: AbortSignal): Promise<LaunchPlan> {
-    const plan = await this.#plan(definition, entry, await this.#answers(definition, entry, signal))
+    const given = await this.#given(definition, entry, signal)
+    const planned = await this.#plan(definition, entry, given)
+    const plan = { ...planned, notices: [...planned.notices, ...this.#secretNotices(definition, entry)] }
     this.#latest.set(definition.id, plan)
+    this.#remember(definition.id, secretsOfPlan(plan))
     return plan
   }
 
   /** What a start would be now, for whoever looks: nobody is asked for anything. Rejects with `AppFailure`. */
   async plan(definition: ServerDefinition, entry: StdioEntry): Promise<LaunchPlan> {
-    return this.#plan(definition, entry, knownInputs(definition, entry, this.#deps.inputs))
+    const inputs = knownInputs(definition, entry, this.#deps.inputs)
+    return this.#plan(definition, entry, { inputs, secrets: secretsAsWritten })
   }
 
-  async #plan(definition: ServerDefinition, written: StdioEntry, answers: AnsweredInputs): Promise<LaunchPlan> {
+  async #plan(definition: ServerDefinition, written: StdioEntry, given: GivenValues): Promise<LaunchPlan> {
     const { runMark, platform } = this.#deps
     const { baseFolder, name } = definition
     const base = await this.#base()
@@ -77,7 +101,8 @@ export class LaunchPlanner {
       variableSources(
         definition,
         childEnvironment({ ...base, envFile: envFile?.variables, runMark, platform }),
-        answers,
+        given.inputs,
+        given.secrets,
         platform,
       )
     const envFile =
@@ -97,7 +122,7 @@ export class LaunchPlanner {
       launch: { command: entry.command, args: entry.args, env, cwd: path.resolve(baseFolder, entry.cwd ?? '.') },
       variables,
       removed,
-      secrets: [...secretsOf(entry), ...answers.secrets],
+      secrets: [...secretsOf(entry), ...given.inputs.secrets, ...given.secrets.values],
       ...(envFile !== undefined && { envFile }),
       notices: [...(base.problem === undefined ? [] : [base.problem]), ...(file?.notices ?? []), ...notices],
     }
@@ -106,23 +131,23 @@ export class LaunchPlanner {
   /** The address and headers of a remote server with its variables filled in. Waits and rejects as `prepare` does. */
   async address(definition: ServerDefinition, written: RemoteEntry, signal: AbortSignal): Promise<RemoteAddress> {
     const { runMark, platform } = this.#deps
-    const [base, answers] = [await this.#base(), await this.#answers(definition, written, signal)]
-    const sources = variableSources(definition, childEnvironment({ ...base, runMark, platform }), answers, platform)
+    const given = await this.#given(definition, written, signal)
+    const inherited = childEnvironment({ ...(await this.#base()), runMark, platform })
+    const sources = variableSources(definition, inherited, given.inputs, given.secrets, platform)
     const { entry, notices } = expandAddress(definition.name, written, sources)
     const address = {
       url: entry.url,
       headers: entry.headers,
-      secrets: [...secretsOf(entry), ...answers.secrets],
-      notices,
+      secrets: [...secretsOf(entry), ...given.inputs.secrets, ...given.secrets.values],
+      notices: [...notices, ...this.#secretNotices(definition, written)],
     }
-    this.#addresses.set(definition.id, address)
+    this.#remember(definition.id, longEnough(address.secrets))
     return address
   }
 
-  /** What must be masked of the server's latest start in this run, beside what its entry says. */
+  /** What must be masked of the server's starts in this run, beside what its entry says. */
   secrets(serverId: ServerId): readonly string[] {
-    const plan = this.#latest.get(serverId)
-    return [...secretsOfPlan(plan), ...(this.#addresses.get(serverId)?.secrets ?? [])]
+    return [...(this.#filledIn.get(serverId) ?? [])]
   }
 
   /** The plan of the server's latest start in this run. */
@@ -132,11 +157,30 @@ export class LaunchPlanner {
 
   forget(serverId: ServerId): void {
     this.#latest.delete(serverId)
-    this.#addresses.delete(serverId)
+    this.#filledIn.delete(serverId)
   }
 
-  #answers(definition: ServerDefinition, entry: StdioEntry | RemoteEntry, signal: AbortSignal) {
-    return answerInputs(definition, entry, this.#deps.inputs, signal)
+  async #given(
+    definition: ServerDefinition,
+    entry: StdioEntry | RemoteEntry,
+    signal: AbortSignal,
+  ): Promise<GivenValues> {
+    const inputs = await answerInputs(definition, entry, this.#deps.inputs, signal)
+    return { inputs, secrets: await findSecrets(entry, this.#deps.secrets) }
+  }
+
+  #remember(serverId: ServerId, secrets: readonly string[]): void {
+    const known = this.#filledIn.get(serverId) ?? new Set<string>()
+    for (const secret of secrets) known.add(secret)
+    this.#filledIn.set(serverId, known)
+  }
+
+  /** What other programs make of the entry: they pass the reference on as it is. */
+  #secretNotices({ fileId }: ServerDefinition, entry: StdioEntry | RemoteEntry): readonly string[] {
+    const names = secretNamesOf(entry)
+    if (names.length === 0 || this.#deps.isForOthers?.(fileId) !== true) return []
+    const references = names.map(secretReference).join(', ')
+    return [`${references}: other programs that read this file do not know the secrets stored in MCP Deck.`]
   }
 
   async #base() {

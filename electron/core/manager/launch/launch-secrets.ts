@@ -7,11 +7,17 @@ export function isSecretVariable({ name, value }: ChildVariable): boolean {
 }
 
 /** What must not be shown of a launch: secrets that were filled in, and those of its `envFile`. */
-export function secretsOfPlan(
-  plan: { readonly variables: readonly ChildVariable[]; readonly secrets: readonly string[] } | undefined,
-): readonly string[] {
-  const fromFile = (plan?.variables ?? []).flatMap((variable) =>
+export function secretsOfPlan(plan: {
+  readonly variables: readonly ChildVariable[]
+  readonly secrets: readonly string[]
+}): readonly string[] {
+  const fromFile = plan.variables.flatMap((variable) =>
     variable.origin === 'env-file' && isSecretVariable(variable) ? [variable.value] : [],
   )
-  return [...(plan?.secrets ?? []), ...fromFile].filter((value) => value.length >= shortestSecret)
+  return longEnough([...plan.secrets, ...fromFile])
+}
+
+/** Those that are masked wherever they stand. */
+export function longEnough(secrets: readonly string[]): readonly string[] {
+  return secrets.filter((value) => value.length >= shortestSecret)
 }

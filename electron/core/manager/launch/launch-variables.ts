@@ -1,11 +1,12 @@
 import { homedir } from 'node:os'
+import { secretReference } from '../../../../shared/model/secret'
 import { AppFailure } from '../../../../shared/result'
 import type { ServerDefinition } from '../../config/server-definition'
 import type { ServerEntry } from '../../config/server-entry'
 import { workspaceFolderOf } from '../../config/variables/expand-entry'
 import type { InputLookup, VariableSources } from '../../config/variables/expand-text'
-import { inputIdsOf } from '../../config/variables/inputs-of'
-import type { InputQuestion, Inputs } from '../../ports'
+import { inputIdsOf, secretNamesOf } from '../../config/variables/references-of'
+import type { InputQuestion, Inputs, SecretLookup, Secrets } from '../../ports'
 import type { ChildEnvironment } from '../../process/child-environment'
 
 /** Values of inputs for one start. */
@@ -80,11 +81,41 @@ function notGiven(serverName: string, id: string): AppFailure {
   })
 }
 
+/** Values of stored secrets for one start. */
+export interface FoundSecrets {
+  find(name: string): SecretLookup
+  /** All that were found. */
+  readonly values: readonly string[]
+}
+
+/** Takes the stored secrets an entry refers to out of their store. */
+export async function findSecrets(entry: ServerEntry, secrets: Secrets | undefined): Promise<FoundSecrets> {
+  const found = await Promise.all(
+    secretNamesOf(entry).map(
+      async (name): Promise<readonly [string, SecretLookup]> => [name, (await secrets?.find(name)) ?? noSecret],
+    ),
+  )
+  const byName = new Map(found)
+  return {
+    find: (name) => byName.get(name) ?? noSecret,
+    values: found.flatMap(([, lookup]) => (lookup.kind === 'value' ? [lookup.text] : [])),
+  }
+}
+
+/** The stored secrets of an entry for who only looks: they stand as they are written. */
+export const secretsAsWritten: FoundSecrets = {
+  find: (name) => ({ kind: 'value', text: secretReference(name) }),
+  values: [],
+}
+
+const noSecret: SecretLookup = { kind: 'missing' }
+
 /** What the variables of an entry stand for: those its process would inherit, before its own `env`. */
 export function variableSources(
   { baseFolder }: ServerDefinition,
   inherited: Pick<ChildEnvironment, 'variables'>,
   inputs: AnsweredInputs,
+  secrets: FoundSecrets,
   platform: NodeJS.Platform,
 ): VariableSources {
   const key = (name: string): string => (platform === 'win32' ? name.toUpperCase() : name)
@@ -92,6 +123,7 @@ export function variableSources(
   return {
     variable: (name) => variables.get(key(name)),
     input: (id) => inputs.find(id),
+    secret: (name) => secrets.find(name),
     userHome: homedir(),
     workspaceFolder: workspaceFolderOf(baseFolder),
   }

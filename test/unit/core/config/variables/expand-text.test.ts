@@ -12,6 +12,8 @@ const sources: VariableSources = {
   variable: (name) => (Object.hasOwn(variables, name) ? variables[name] : undefined),
   input: (id) =>
     id === 'key' ? { kind: 'value', text: 'k' } : { kind: id === 'unanswered' ? 'unanswered' : 'undefined' },
+  secret: (name) =>
+    name === 'KEY' ? { kind: 'value', text: 's${TOKEN}' } : { kind: name === 'LOCKED' ? 'unreadable' : 'missing' },
   userHome: '/home/me',
   workspaceFolder: '/work',
 }
@@ -30,6 +32,7 @@ describe('what is filled in', () => {
     ['an empty default', '[${NONE:-}]', '[]'],
     ['a default with a colon', '${NONE:-http://h:1/}', 'http://h:1/'],
     ['an input', '${input:key}', 'k'],
+    ['a stored secret, whose value is no variable', 'Bearer ${secret:KEY}', 'Bearer s${TOKEN}'],
     ['the folders', '${userHome}/x ${workspaceFolder}/y', '/home/me/x /work/y'],
     ['a value that looks like a variable is not taken for one', '${LOOKS}', '${TOKEN}'],
     ['a brace behind', '${TOKEN}}', 't}'],
@@ -67,6 +70,10 @@ describe('what cannot be used', () => {
     ['${__proto__}', { kind: 'unset', name: '__proto__' }],
     ['${input:other}', { kind: 'undefined', id: 'other' }],
     ['${input:unanswered}', { kind: 'unanswered', id: 'unanswered' }],
+    ['${secret:NONE}', { kind: 'no-secret', name: 'NONE', isUnreadable: false }],
+    ['${secret:LOCKED}', { kind: 'no-secret', name: 'LOCKED', isUnreadable: true }],
+    ['${secret:a-b}', { kind: 'unknown', written: '${secret:a-b}' }],
+    ['${secret:}', { kind: 'unknown', written: '${secret:}' }],
     ['${command:pick}', { kind: 'unknown', written: '${command:pick}' }],
     ['${two words}', { kind: 'unknown', written: '${two words}' }],
     ['Bearer {env:TOKEN}', { kind: 'foreign', written: '{env:TOKEN}', right: '${TOKEN}' }],
