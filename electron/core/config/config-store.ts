@@ -6,11 +6,13 @@ import { startsTheSame } from './approval'
 import type { ConfigFiles } from './config-files'
 import { decodeText, encodeText } from './decode-text'
 import { type ConfigEdit, editConfig } from './edits/config-edits'
+import { entriesOf, entryDifferences } from './entry-differences'
 import { type NamedEntry, readConfig } from './read-config'
 import { type FileVersion, saveFile } from './save/atomic-file'
 import type { Backups } from './save/backups'
 import { notSaved } from './save/save-steps'
 import { whyNotWritable } from './save/save-target'
+import { SecondLooks } from './second-looks'
 import { readOnDisk, type TextOnDisk, textOf } from './text-on-disk'
 
 /** A server whose entry was changed in the app; `isStray`: it is in no file so far. */
@@ -51,9 +53,8 @@ interface WriteOptions {
 
 const damaged = 'it holds bytes that are not text, which a save would change'
 
-/** How long after a save the file is looked at for another program that wrote at the same moment, in ms, and how often. */
-const lookAgainMs = 1000
-const lookEveryMs = 50
+/** Rest before a save is tried again that another program got in the way of, in ms. */
+const tryEveryMs = 50
 
 /** A program that writes all the time must not keep a save waiting for ever. */
 const mostTries = 20
@@ -68,10 +69,16 @@ const mostTexts = 16
 export class ConfigStore {
   readonly #deps: ConfigStoreDeps
   readonly #texts = new Map<FileVersion, string>()
-  readonly #lookingAgain = new Set<Promise<void>>()
+  readonly #secondLooks: SecondLooks
 
   constructor(deps: ConfigStoreDeps) {
     this.#deps = deps
+    this.#secondLooks = new SecondLooks({
+      read: (fileId) => this.#read(fileId),
+      replace: (fileId, before, text, hardLinks) => this.#replace(fileId, before, text, hardLinks),
+      refresh: (fileId) => deps.files.refresh(fileId),
+      log: deps.log,
+    })
   }
 
   /** The text as it stands on disk; empty for a file that is not there yet. Rejects with `AppFailure`. */
@@ -88,8 +95,10 @@ export class ConfigStore {
     const before = await this.#read(fileId)
     const result =
       before.version === base ? await this.#replace(fileId, before, text, hardLinks) : this.#conflict(before, base)
-    if (result.kind === 'saved')
-      await this.#saved(fileId, result.version, before.text, changedEntries(before.text, text))
+    if (result.kind !== 'saved') return result
+    const edits = entryDifferences(before.text, text)
+    await this.#saved(fileId, result.version, before.text, edits.flatMap(writtenName))
+    this.#secondLooks.begin(fileId, { before: before.text, after: text, edits, version: result.version }, hardLinks)
     return result
   }
 
@@ -144,7 +153,7 @@ export class ConfigStore {
 
   /** Resolves when no file is looked at any more. */
   async settle(): Promise<void> {
-    await Promise.all(this.#lookingAgain)
+    await this.#secondLooks.settle()
   }
 
   #backup(fileId: string, backupId: string): Promise<Buffer> {
@@ -155,23 +164,21 @@ export class ConfigStore {
 
   async #write(fileId: string, edits: readonly ConfigEdit[], options: WriteOptions): Promise<SaveResult> {
     const { hardLinks, isTheirs = false, onWritten } = options
-    const { result, before } = await this.#makeEdits(fileId, edits, hardLinks)
+    const { result, before, after } = await this.#makeEdits(fileId, edits, hardLinks)
     if (result.kind !== 'saved') return result
     onWritten?.()
     for (const edit of edits) if (edit.kind === 'rename-entry') this.#deps.renamed(fileId, edit.name, edit.to)
     await this.#saved(fileId, result.version, before, isTheirs ? [] : edits.flatMap(writtenName))
-    const looking = this.#lookAgain(fileId, edits, { before, version: result.version }, hardLinks)
-    this.#lookingAgain.add(looking)
-    void looking.finally(() => this.#lookingAgain.delete(looking))
+    this.#secondLooks.begin(fileId, { before, after, edits, version: result.version }, hardLinks)
     return result
   }
 
-  /** `before`: the text the edits were made in. */
+  /** `before`: the text the edits were made in; `after`: the one they made of it. */
   async #makeEdits(
     fileId: string,
     edits: readonly ConfigEdit[],
     hardLinks: HardLinkChoice | undefined,
-  ): Promise<{ readonly result: SaveResult; readonly before: string }> {
+  ): Promise<{ readonly result: SaveResult; readonly before: string; readonly after: string }> {
     for (let attempt = 1; ; attempt += 1) {
       const before = await this.#read(fileId)
       const edited = editConfig(before.text, edits)
@@ -180,46 +187,13 @@ export class ConfigStore {
       if (edited.kind === 'edited') {
         if (edited.text === before.text) {
           this.#remember(before.version, before.text)
-          return { result: { kind: 'saved', version: before.version }, before: before.text }
+          return { result: { kind: 'saved', version: before.version }, before: before.text, after: before.text }
         }
         const result = await this.#replace(fileId, before, edited.text, hardLinks)
-        if (result.kind !== 'conflict' || attempt === mostTries) return { result, before: before.text }
+        if (result.kind !== 'conflict' || attempt === mostTries)
+          return { result, before: before.text, after: edited.text }
       }
-      await pause(lookEveryMs)
-    }
-  }
-
-  /**
-   * Another program that read the file before the save and wrote it after has taken the edits out without knowing: its
-   * entries are as before. One that says something of its own there knows what it does.
-   */
-  async #lookAgain(
-    fileId: string,
-    edits: readonly ConfigEdit[],
-    saved: { readonly before: string; readonly version: FileVersion },
-    hardLinks: HardLinkChoice | undefined,
-  ): Promise<void> {
-    const end = Date.now() + lookAgainMs
-    const before = entriesOf(saved.before)
-    let { version } = saved
-    while (Date.now() < end) {
-      await pause(lookEveryMs)
-      try {
-        const now = await this.#read(fileId)
-        if (now.version === version) continue
-        version = now.version
-        const theirs = entriesOf(now.text)
-        const lost = edits.filter(({ name }) => theirs.get(name) === before.get(name))
-        const edited = editConfig(now.text, lost)
-        if (edited.kind === 'refused' || edited.text === now.text) continue
-        const result = await this.#replace(fileId, now, edited.text, hardLinks)
-        if (result.kind === 'saved') version = result.version
-        await this.#deps.files.refresh(fileId)
-      } catch (error) {
-        // The save itself was good; what cannot be looked at now the watcher will see.
-        this.#deps.log(`A file could not be looked at again after a save: ${String(error)}`)
-        return
-      }
+      await pause(tryEveryMs)
     }
   }
 
@@ -317,14 +291,4 @@ export class ConfigStore {
 function writtenName(edit: ConfigEdit): readonly string[] {
   const writes = edit.kind === 'set-entry' || edit.kind === 'set-field' || edit.kind === 'remove-field'
   return writes ? [edit.name] : []
-}
-
-/** Names of the entries that say something else than before. */
-function changedEntries(before: string, after: string): readonly string[] {
-  const old = entriesOf(before)
-  return [...entriesOf(after)].flatMap(([name, text]) => (old.get(name) === text ? [] : [name]))
-}
-
-function entriesOf(text: string): ReadonlyMap<string, string> {
-  return new Map(readConfig(text).entries.map(({ name, text: entryText }) => [name, entryText]))
 }

@@ -76,6 +76,50 @@ describe('changes kept in memory', () => {
   })
 })
 
+describe('a whole text that was saved', () => {
+  const changed = JSON.stringify({ mcpServers: { a: { ...good, timeoutMs: 7000 }, c: good } })
+  const saved = `// mine\n${changed}\n`
+
+  async function saveOver(others: object): Promise<{ readonly under: CoreUnderTest; readonly read: string }> {
+    const under = await coreWith({ a: good, b: good, ...others })
+    const read = await readFile(under.configFile, 'utf8')
+    const { version } = await under.core.config.text(fileId(under))
+    const input = { fileId: fileId(under), text: saved, baseVersion: version }
+    expect(await under.core.config.save(input)).toMatchObject({ kind: 'saved' })
+    return { under, read }
+  }
+
+  test('comes back whole when another program writes what it read before', async () => {
+    const { under, read } = await saveOver({})
+    await writeFile(under.configFile, read)
+    await waitUntil('the text is back', async () => (await readFile(under.configFile, 'utf8')) === saved)
+    await waitUntil(
+      'the list follows',
+      () =>
+        under.core
+          .state()
+          .servers.map(({ id }) => id)
+          .join() === 'a,c',
+    )
+  })
+
+  test('comes back entry by entry beside what another program wrote itself', async () => {
+    const { under, read } = await saveOver({ d: good })
+    const { mcpServers } = JSON.parse(read) as { mcpServers: object }
+    await writeFile(
+      under.configFile,
+      JSON.stringify({ n: 1, mcpServers: { ...mcpServers, d: { ...good, timeoutMs: 1 } } }),
+    )
+    const expected = { a: { ...good, timeoutMs: 7000 }, c: good, d: { ...good, timeoutMs: 1 } }
+    // `d` was changed by both: what the other says stays. `b` was taken out here alone.
+    await waitUntil('both are there', async () => {
+      const now = await inFile(under.configFile).catch(() => ({}))
+      return JSON.stringify(Object.entries(now).toSorted()) === JSON.stringify(Object.entries(expected).toSorted())
+    })
+    expect(await readFile(under.configFile, 'utf8')).toContain('"n":1')
+  })
+})
+
 describe('servers of a file that was opened', () => {
   async function opened() {
     const under = await coreWith({}, {}, { asksForApproval: true })
