@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import type { Core } from '../../electron/core/core'
+import type { Core, CoreOptions } from '../../electron/core/core'
 import { createCore } from '../../electron/core/create-core'
 import { approveEverything, nodeClock, ownEnvironment, randomIds } from '../../electron/core/node-ports'
 import { noSettingsStore } from '../../electron/core/settings'
@@ -11,6 +11,7 @@ import { noSettingsStore } from '../../electron/core/settings'
 export async function withCore<T>(
   mcpServers: Readonly<Record<string, object>>,
   use: (core: Core) => Promise<T>,
+  more: Partial<CoreOptions> = {},
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mcp-deck-bench-'))
   const core = createCore({
@@ -18,6 +19,7 @@ export async function withCore<T>(
     settingsStore: noSettingsStore,
     clientInfo: { name: 'mcp-deck-bench', version: '0.0.0' },
     log: (text) => console.error(text),
+    ...more,
   })
   try {
     await writeFile(path.join(folder, 'mcp.json'), JSON.stringify({ mcpServers }))
