@@ -37,6 +37,11 @@ export function withFields(draft: EntryDraft, change: Partial<EntryFields>): Ent
   return { ...withText(draft, text), fields }
 }
 
+/** The draft after a change of what the fields do not show; rows with nothing in them yet stay. */
+export function withSettings(draft: EntryDraft, text: string): EntryDraft {
+  return { ...withText(draft, text), fields: draft.fields }
+}
+
 /** Drafts of what was pasted, each with an id nobody has; `wish` is the id there was, for a server whose name is not stated. */
 export function draftsOf(
   servers: readonly PastedServer[],

@@ -168,6 +168,7 @@ export function EntryEditor({ title, mode, first, save, onClose }: EntryEditorPr
               problems={shown}
               takesFocus={!isNew}
               onChange={actions.setFields}
+              onText={actions.setSettings}
               onPaste={takePasted}
             />
           ) : (

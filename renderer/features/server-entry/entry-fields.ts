@@ -1,4 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { settingKeys } from './settings/setting-list'
 
 /** A variable or header. `written`: the JSON it stands as while it is no text (`8080`, `null`). */
 export interface NamedValue {
@@ -93,7 +94,7 @@ export function readFields(text: string): ReadFields {
       headers: named('headers'),
     },
     odd,
-    others: [...values.keys()].filter((key) => !shown.has(key)),
+    others: [...values.keys()].filter((key) => !shown.has(key) && !settingKeys.has(key)),
   }
 }
 

@@ -7,6 +7,7 @@ import type { EntryFields, FieldName } from './entry-fields'
 import styles from './entry-form.module.css'
 import { FormRow } from './form-row'
 import { NamedRows } from './named-rows'
+import { SettingsSection } from './settings/settings-section'
 
 interface EntryFormProps {
   readonly draft: EntryDraft
@@ -14,12 +15,14 @@ interface EntryFormProps {
   /** Its first field has the focus when the dialog opens. */
   readonly takesFocus: boolean
   readonly onChange: (change: Partial<EntryFields>) => void
+  /** The whole entry says something else now, in what the fields above do not show. */
+  readonly onText: (text: string) => void
   /** A text was pasted where the command stands; true when it was taken over as something else than a command. */
   readonly onPaste: (text: string) => boolean
 }
 
 /** The parts of an entry most people need, one below the other. */
-export function EntryForm({ draft, problems, takesFocus, onChange, onPaste }: EntryFormProps) {
+export function EntryForm({ draft, problems, takesFocus, onChange, onText, onPaste }: EntryFormProps) {
   const { fields, odd, others } = draft
   const id = useId()
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -149,6 +152,9 @@ export function EntryForm({ draft, problems, takesFocus, onChange, onPaste }: En
           </FormRow>
         </>
       )}
+      <FormRow label="Settings">
+        <SettingsSection entryText={draft.text} onEntryText={onText} />
+      </FormRow>
       {others.length > 0 && (
         <FormRow label="Also set">
           <p className={styles['others']}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AppError } from '../../../shared/result'
-import { type EntryDraft, withFields, withText } from './entry-draft'
+import { type EntryDraft, withFields, withSettings, withText } from './entry-draft'
 import type { EntryFields } from './entry-fields'
 
 /** Drafts somebody works on, and how far saving them came. */
@@ -20,6 +20,7 @@ export interface EntryWorkActions {
   readonly show: (current: number) => void
   readonly setId: (id: string) => void
   readonly setText: (text: string) => void
+  readonly setSettings: (text: string) => void
   readonly setFields: (change: Partial<EntryFields>) => void
   /** Puts other drafts in the place of all. */
   readonly replace: (drafts: readonly EntryDraft[]) => void
@@ -49,6 +50,7 @@ export function useEntryWork(first: EntryDraft): readonly [EntryWork, EntryWorkA
     show: (current) => update({ current, refusal: undefined }),
     setId: (id) => edit((draft) => ({ ...draft, id })),
     setText: (text) => edit((draft) => withText(draft, text)),
+    setSettings: (text) => edit((draft) => withSettings(draft, text)),
     setFields: (change) => edit((draft) => withFields(draft, change)),
     replace: (drafts) => update({ drafts, current: 0, isDirty: true, refusal: undefined }),
     drop: (index) =>

@@ -96,7 +96,8 @@ function withoutField(text: string, key: string): string {
   return rest
 }
 
-const layout = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
+/** How new parts of an entry are laid out here; in its file they are as the rest of that. */
+export const layout = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
 
 /** After the last of those that come before it. */
 function placeOf(key: Key, present: readonly string[]): number {

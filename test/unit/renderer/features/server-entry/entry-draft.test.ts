@@ -27,7 +27,8 @@ describe('form and JSON of one entry', () => {
         { name: 'GONE', value: '', written: 'null' },
       ],
     })
-    expect(others).toEqual(['restartPolicy'])
+    expect(others).toEqual([])
+    expect(draftOf('s', '{ "command": "x", "dev": {}, "deck": {} }').others).toEqual(['dev'])
   })
 
   it('leave alone what was not changed', () => {
