@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { CallRecord } from '../../shared/model/call'
 import type { TaskRecord } from '../../shared/model/task'
 import { TasksPage } from '../features/tasks/tasks-page'
@@ -8,28 +9,32 @@ import { useDeck } from '../state/deck-context'
 export function TasksScreen() {
   const { store, workspace, answering } = useDeck()
   const commands = useCommands()
-  const show = ({ serverId, toolName }: TaskRecord, callId: string): void => {
-    const { select, showTab, chooseTool, activateCall } = workspace.getState()
-    const { toolLists } = store.getState().replica.state
-    const list = toolLists.find((one) => one.serverId === serverId)
-    const tool = list?.tools.find(({ name }) => name === toolName)
-    select({ kind: 'server', serverId })
-    showTab('tools')
-    if (tool !== undefined) chooseTool(serverId, { position: tool.position, name: tool.name })
-    activateCall(serverId, callId)
-  }
-  const openResult = (task: TaskRecord): void => {
-    const call = store.getState().replica.state.calls.find(({ callId }) => callId === task.callId)
-    show(task, call !== undefined && showsTask(call) ? call.callId : commands.openTask(task.taskKey))
-  }
-  const answer = ({ taskKey }: TaskRecord): void => {
-    const question = store
-      .getState()
-      .replica.state.questions.find(
-        ({ cause, state }) => cause.kind === 'task' && cause.taskKey === taskKey && state.phase === 'waiting',
-      )
-    if (question !== undefined) answering.getState().choose(question.questionId)
-  }
+  // The same functions as long as the window is there: rows are drawn anew with others.
+  const { openResult, answer } = useMemo(() => {
+    const show = ({ serverId, toolName }: TaskRecord, callId: string): void => {
+      const { select, showTab, chooseTool, activateCall } = workspace.getState()
+      const { toolLists } = store.getState().replica.state
+      const list = toolLists.find((one) => one.serverId === serverId)
+      const tool = list?.tools.find(({ name }) => name === toolName)
+      select({ kind: 'server', serverId })
+      showTab('tools')
+      if (tool !== undefined) chooseTool(serverId, { position: tool.position, name: tool.name })
+      activateCall(serverId, callId)
+    }
+    const openResult = (task: TaskRecord): void => {
+      const call = store.getState().replica.state.calls.find(({ callId }) => callId === task.callId)
+      show(task, call !== undefined && showsTask(call) ? call.callId : commands.openTask(task.taskKey))
+    }
+    const answer = ({ taskKey }: TaskRecord): void => {
+      const question = store
+        .getState()
+        .replica.state.questions.find(
+          ({ cause, state }) => cause.kind === 'task' && cause.taskKey === taskKey && state.phase === 'waiting',
+        )
+      if (question !== undefined) answering.getState().choose(question.questionId)
+    }
+    return { openResult, answer }
+  }, [store, workspace, answering, commands])
   return <TasksPage onOpenResult={openResult} onAnswer={answer} />
 }
 

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import type { DeckBridge } from '../../shared/ipc/channels'
 import { benchEntry, longestTaskDuring, ownProcesses, withDeck } from './bench-deck'
 import type { Benchmark, Measurement } from './benchmark'
 import { median } from './figures'
+import { memoryMb } from './memory'
 
 /** From starting the process until the server list can be used, warm: the first start is not counted. */
 async function startWindow(): Promise<Measurement> {
@@ -81,18 +81,8 @@ async function memory(): Promise<Measurement> {
     for (const name of ['a', 'b', 'c']) await ui.start(name)
     await deck.page.waitForTimeout(3000)
     const own = await ownProcesses(deck)
-    return { value: own.reduce((sum, pid) => sum + proportionalSetSizeMb(pid), 0), unit: 'MB' }
+    return { value: memoryMb(own), unit: 'MB' }
   })
-}
-
-/** `Pss` of a process on Linux; 0 for one that ended meanwhile. */
-function proportionalSetSizeMb(pid: number): number {
-  try {
-    const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? '0'
-    return Number(kilobytes) / 1024
-  } catch {
-    return 0
-  }
 }
 
 export const benchmarks: readonly Benchmark[] = [

@@ -1,11 +1,12 @@
 import { IconEyeOff, IconFileArrowRight, IconMessageQuestion, IconPlayerStop } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { CallProgress } from '../../../shared/model/call'
 import { expiresAt, isOpenTask, type TaskRecord } from '../../../shared/model/task'
 import { classNames } from '../../ui/class-names'
 import { clip } from '../../ui/cut'
 import { formatDuration, formatNumber, formatSpan } from '../../ui/format'
-import { IconButton } from '../../ui/icon-button'
 import { CallMark } from '../../ui/outcome-mark'
+import { RowButton } from '../../ui/row-button'
 import { Since } from '../../ui/times'
 import { useNow } from '../../ui/use-now'
 import { taskLook, taskWords } from './task-look'
@@ -18,15 +19,20 @@ export interface TaskActions {
   readonly onAnswer: (task: TaskRecord) => void
 }
 
-interface TaskRowProps extends TaskActions {
+interface TaskRowProps {
   readonly task: TaskRecord
   readonly serverName: string
   /** A question in its name waits for an answer. */
   readonly hasQuestion: boolean
+  /** Must stay the same object. */
+  readonly actions: TaskActions
 }
 
-/** The cells of one task: what it is, how it stands, how long it has, and what can be done about it. */
-export function TaskRow({ task, serverName, hasQuestion, ...actions }: TaskRowProps) {
+/**
+ * The cells of one task: what it is, how it stands, how long it has, and what can be done about it. Drawn anew only when the
+ * task has changed: of hundreds, some do all the time.
+ */
+export const TaskRow = memo(function TaskRow({ task, serverName, hasQuestion, actions }: TaskRowProps) {
   const { word, tone, shape } = taskLook(task)
   const words = taskWords(task)
   const isOpen = isOpenTask(task)
@@ -67,25 +73,25 @@ export function TaskRow({ task, serverName, hasQuestion, ...actions }: TaskRowPr
       </span>
       <span role="cell" className={styles['actions']}>
         {hasQuestion && (
-          <IconButton
+          <RowButton
             label={`Answer the question of ${name}`}
             icon={IconMessageQuestion}
             onPress={() => actions.onAnswer(task)}
           />
         )}
-        <IconButton
+        <RowButton
           label={`Open result of ${name}`}
           icon={IconFileArrowRight}
           disabled={isGone || ('following' in state && state.following === 'once its server is back')}
           onPress={() => actions.onOpenResult(task)}
         />
-        <IconButton
+        <RowButton
           label={`Stop watching ${name}`}
           icon={IconEyeOff}
           disabled={!('following' in state) || state.following !== 'a call'}
           onPress={() => actions.onStopWatching(task)}
         />
-        <IconButton
+        <RowButton
           label={`Cancel ${name}`}
           icon={IconPlayerStop}
           disabled={!isOpen || task.cancel?.kind === 'asked'}
@@ -94,7 +100,7 @@ export function TaskRow({ task, serverName, hasQuestion, ...actions }: TaskRowPr
       </span>
     </>
   )
-}
+})
 
 /** How long its server keeps a task, counting down. */
 function TimeLeft({ task }: { readonly task: TaskRecord }) {

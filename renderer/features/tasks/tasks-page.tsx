@@ -16,7 +16,7 @@ import { type TaskActions, TaskRow } from './task-row'
 import styles from './tasks-page.module.css'
 
 /** The Tasks screen: what servers work on in the background, and what became of it. */
-export function TasksPage(goto: Pick<TaskActions, 'onOpenResult' | 'onAnswer'>) {
+export function TasksPage({ onOpenResult, onAnswer }: Pick<TaskActions, 'onOpenResult' | 'onAnswer'>) {
   const tasks = useDeckState(({ replica }) => replica.state.tasks)
   const servers = useServers()
   const commands = useCommands()
@@ -31,11 +31,15 @@ export function TasksPage(goto: Pick<TaskActions, 'onOpenResult' | 'onAnswer'>) 
   )
   const open = tasks.filter(isOpenTask).length
   const owners = [...new Set(tasks.map((task) => task.serverId))]
-  const actions: TaskActions = {
-    ...goto,
-    onCancel: (task) => commands.cancelTask(task.taskKey),
-    onStopWatching: (task) => commands.stopWatchingTask(task.taskKey),
-  }
+  const actions = useMemo<TaskActions>(
+    () => ({
+      onOpenResult,
+      onAnswer,
+      onCancel: (task) => commands.cancelTask(task.taskKey),
+      onStopWatching: (task) => commands.stopWatchingTask(task.taskKey),
+    }),
+    [onOpenResult, onAnswer, commands],
+  )
   return (
     <div className={screen['page']}>
       <header className={screen['header']}>
@@ -152,7 +156,7 @@ function TaskTable({
                   task={task}
                   serverName={nameOf(task.serverId)}
                   hasQuestion={asking.has(task.taskKey)}
-                  {...actions}
+                  actions={actions}
                 />
               </div>
             )
