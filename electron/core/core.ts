@@ -4,6 +4,7 @@ import type { BodyRef, BodySlice } from '../../shared/model/body'
 import type { CallId } from '../../shared/model/call'
 import type { CallCopy } from '../../shared/model/call-copy'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../../shared/model/config'
+import type { ExportedText, ExportFile } from '../../shared/model/export'
 import type { HistoryDetail, HistoryRow } from '../../shared/model/history'
 import type { ImportFile, ImportPreview, ImportResult } from '../../shared/model/import'
 import type { ItemDetail } from '../../shared/model/list'
@@ -249,6 +250,14 @@ export interface Core {
     found(): Promise<{ readonly files: readonly ImportFile[] }>
     preview(order: RequestInput<'imports.preview'>): Promise<ImportPreview>
     apply(order: RequestInput<'imports.apply'>): Promise<ImportResult>
+  }
+  readonly exports: {
+    /** Where other programs keep their servers. */
+    files(): Promise<{ readonly files: readonly ExportFile[] }>
+    /** Secrets are masked unless `exact`. */
+    text(order: RequestInput<'exports.text'>): ExportedText
+    preview(order: RequestInput<'exports.preview'>): Promise<ImportPreview>
+    save(order: RequestInput<'exports.save'>): Promise<SaveResult>
   }
   readonly demo: {
     /** Rejects with `AppFailure` when it does not start; it is in the list all the same. */

@@ -9,6 +9,7 @@ import { ApprovalKeeper } from './config/approval'
 import { checkText } from './config/check-text'
 import { ConfigFiles } from './config/config-files'
 import { ConfigStore } from './config/config-store'
+import { Exporter } from './config/export/exporter'
 import { FileWatcher } from './config/file-watcher'
 import { Importer } from './config/import/importer'
 import { Backups } from './config/save/backups'
@@ -195,10 +196,11 @@ export function createCore(options: CoreOptions): Core {
     },
     takenElsewhere: () => new Set([...(demo.serverId === undefined ? [] : [demo.serverId]), ...manager.idsOfNoFile()]),
   })
+  const backups = options.backupFolder === undefined ? undefined : new Backups(options.backupFolder, clock)
   const configStore = new ConfigStore({
     files: configFiles,
     entries: manager,
-    ...(options.backupFolder !== undefined && { backups: new Backups(options.backupFolder, clock) }),
+    ...(backups && { backups }),
     written: (fileId, { name, text, entry }) => {
       if (entry) approval.agree({ fileId, serverName: name, entryText: text, entry })
     },
@@ -206,11 +208,18 @@ export function createCore(options: CoreOptions): Core {
     log,
   })
 
+  const machine = { platform: process.platform, home: options.home ?? homedir(), env: process.env }
+  const exporter = new Exporter({
+    definition: (serverId) => manager.definition(serverId),
+    machine,
+    ...(backups && { backups }),
+    written: (file) => configFiles.refreshPath(file),
+  })
   const imports = new Importer({
     files: configFiles,
     store: configStore,
     approvals,
-    machine: { platform: process.platform, home: options.home ?? homedir(), env: process.env },
+    machine,
   })
 
   return {
@@ -395,6 +404,7 @@ export function createCore(options: CoreOptions): Core {
       },
     },
     imports,
+    exports: exporter,
     demo,
     secrets: storedSecrets,
     settings,

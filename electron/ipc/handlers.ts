@@ -42,6 +42,7 @@ export type CoreForHandlers = Pick<
   | 'traffic'
   | 'config'
   | 'imports'
+  | 'exports'
   | 'demo'
   | 'secrets'
   | 'settings'
@@ -199,6 +200,10 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     },
     'imports.preview': (order) => core.imports.preview(order),
     'imports.apply': (order) => core.imports.apply(order),
+    'exports.files': () => core.exports.files(),
+    'exports.text': (order) => core.exports.text(order),
+    'exports.preview': (order) => core.exports.preview(order),
+    'exports.save': (order) => core.exports.save(order),
 
     'demo.open': () => core.demo.open(),
     'demo.close': () => core.demo.close(),

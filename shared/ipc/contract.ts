@@ -5,6 +5,7 @@ import { callOutcomes } from '../model/call'
 import { type CallCopy, callCopyForms } from '../model/call-copy'
 import { clientIds } from '../model/client-format'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../model/config'
+import type { ExportedText, ExportFile } from '../model/export'
 import type { HistoryDetail, HistoryRow } from '../model/history'
 import type { ImportFile, ImportPreview, ImportResult } from '../model/import'
 import type { ItemDetail } from '../model/list'
@@ -62,6 +63,7 @@ const importOrder = z.strictObject({
   fileId: z.string().min(1).max(64),
   client: clientId.optional(),
 })
+const exportOrder = z.strictObject({ serverIds: z.array(serverId).min(1), client: clientId })
 const importChoice = z.strictObject({
   position: z.int().min(0),
   action: z.enum(['add', 'overwrite', 'skip']),
@@ -408,6 +410,22 @@ export const contract = {
    */
   'imports.apply': request<ImportResult>()(
     importOrder.extend({ digest: z.string().min(1).max(128), choices: z.array(importChoice).max(10_000), hardLinks }),
+  ),
+
+  /** Where other programs keep their servers, whether the file is there or not. */
+  'exports.files': request<{ readonly files: readonly ExportFile[] }>()(nothing),
+  /** Servers as the text of a file of a program. `exact`: with the values of secrets, for a person who asked for them. */
+  'exports.text': request<ExportedText>()(exportOrder.extend({ exact: z.boolean() })),
+  /** What writing servers into a file of a program would do, secrets masked. */
+  'exports.preview': request<ImportPreview>()(exportOrder.extend({ path: z.string().min(1).max(4096) })),
+  /** Writes what was chosen of the preview of this digest, secrets as they stand, after a copy of the file was made. */
+  'exports.save': request<SaveResult>()(
+    exportOrder.extend({
+      path: z.string().min(1).max(4096),
+      digest: z.string().min(1).max(128),
+      choices: z.array(importChoice).max(10_000),
+      hardLinks,
+    }),
   ),
 
   /** Puts the demo server into the list, where it stays from then on, and starts it. */

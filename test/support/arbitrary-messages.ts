@@ -27,6 +27,8 @@ const rows = fc.record({ serverId, fromRow: count, count: fc.integer({ min: 1, m
 const time = fc.integer({ min: 1, max: 2 ** 31 - 1 })
 const fileName = fc.stringMatching(/^[A-Za-z][A-Za-z-]{0,20}$/).map((name) => `${name}.call.json`)
 const nothing = fc.constant({})
+const serverIds = fc.array(serverId, { minLength: 1 })
+const client = fc.constantFrom(...clientIds)
 const importOrder = fc.record(
   {
     source: fc.oneof(
@@ -34,7 +36,7 @@ const importOrder = fc.record(
       fc.record({ kind: fc.constant('text' as const), text: fc.oneof(fc.string(), fc.json()) }),
     ),
     fileId: text(20),
-    client: fc.constantFrom(...clientIds),
+    client,
   },
   { requiredKeys: ['source', 'fileId'] },
 )
@@ -185,6 +187,16 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
     digest: 'abc',
     choices,
   })),
+  'exports.files': nothing,
+  'exports.text': fc.record({ serverIds, client, exact: fc.boolean() }),
+  'exports.preview': fc.record({ serverIds, client, path: text(200) }),
+  'exports.save': fc.record({
+    serverIds,
+    client,
+    path: text(200),
+    digest: text(64),
+    choices: fc.array(importChoice),
+  }),
   'demo.open': nothing,
   'demo.close': nothing,
   'secrets.set': fc.record({ name: fc.stringMatching(/^[A-Za-z0-9_]{1,40}$/), value: text(200) }),

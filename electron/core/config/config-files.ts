@@ -79,6 +79,12 @@ export class ConfigFiles {
     if (file) await this.#load(fileId, file.record.path, file.record.origin, true)
   }
 
+  /** As `refresh`, for the file at this path if it is open. */
+  async refreshPath(file: string): Promise<void> {
+    const open = [...this.#files.values()].find(({ record }) => record.path === path.resolve(file))
+    if (open) await this.refresh(open.record.fileId)
+  }
+
   /** Takes the file and its servers off the list; the own file stays. */
   async close(fileId: string): Promise<void> {
     const { record } = this.#get(fileId)

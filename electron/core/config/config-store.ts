@@ -4,16 +4,16 @@ import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
 import { startsTheSame } from './approval'
 import type { ConfigFiles } from './config-files'
-import { decodeText, encodeText } from './decode-text'
+import { decodeText } from './decode-text'
 import { type ConfigEdit, editConfig } from './edits/config-edits'
 import { entriesOf, entryDifferences } from './entry-differences'
 import { type NamedEntry, readConfig } from './read-config'
-import { type FileVersion, saveFile } from './save/atomic-file'
+import type { FileVersion } from './save/atomic-file'
 import type { Backups } from './save/backups'
-import { notSaved } from './save/save-steps'
+import { damaged, replaceText } from './save/replace-text'
 import { whyNotWritable } from './save/save-target'
 import { SecondLooks } from './second-looks'
-import { readOnDisk, type TextOnDisk, textOf } from './text-on-disk'
+import { readOnDisk, type TextOnDisk } from './text-on-disk'
 
 /** A server whose entry was changed in the app; `isStray`: it is in no file so far. */
 interface UnsavedEntry {
@@ -50,8 +50,6 @@ interface WriteOptions {
   /** Called before the file is read anew. */
   readonly onWritten?: () => void
 }
-
-const damaged = 'it holds bytes that are not text, which a save would change'
 
 /** Rest before a save is tried again that another program got in the way of, in ms. */
 const tryEveryMs = 50
@@ -203,38 +201,11 @@ export class ConfigStore {
     text: string,
     hardLinks: HardLinkChoice | undefined,
   ): Promise<SaveResult> {
-    const file = this.#deps.files.record(fileId).path
-    if (before.isDamaged) {
-      throw notSaved(file, damaged, 'Mend it in an editor that can show its bytes.')
-    }
-    if (before.bytes) await this.#deps.backups?.keep(file, before.bytes)
-    const bytes = encodeText(text, before.encoding)
-    const outcome = await saveFile({ file, bytes, base: before.version, ...(hardLinks && { hardLinks }) })
-    switch (outcome.kind) {
-      case 'saved':
-        this.#remember(outcome.version, text)
-        return outcome
-      case 'overtaken':
-        // Their bytes are in no file any more: they are kept, and the edit is made again by whoever can.
-        await this.#deps.backups?.keep(file, outcome.lost)
-        return this.#putBack(file, outcome, before)
-      case 'conflict':
-        return this.#conflict(textOf(outcome.current), before.version)
-      case 'hard-links':
-        return outcome
-    }
-  }
-
-  /** What another program wrote in the very moment of a save goes back into the file, as if it had come first. */
-  async #putBack(
-    file: string,
-    { version, lost }: { readonly version: FileVersion; readonly lost: Buffer },
-    before: TextOnDisk,
-  ): Promise<SaveResult> {
-    const outcome = await saveFile({ file, bytes: lost, base: version })
-    return outcome.kind === 'saved'
-      ? this.#conflict(textOf(lost), before.version)
-      : this.#conflict(textOf(outcome.kind === 'conflict' ? outcome.current : lost), before.version)
+    const { files, backups } = this.#deps
+    const outcome = await replaceText(files.record(fileId).path, before, text, { backups, hardLinks })
+    if (outcome.kind === 'conflict') return this.#conflict(outcome.now, before.version)
+    if (outcome.kind === 'saved') this.#remember(outcome.version, text)
+    return outcome
   }
 
   #conflict(now: TextOnDisk, base: FileVersion): SaveResult {

@@ -333,6 +333,11 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     }
   }
 
+  /** What defines it, secrets and all. Throws `AppFailure` for an unknown server. */
+  definition(serverId: ServerId): ServerDefinition {
+    return this.#registry.get(serverId).definition
+  }
+
   /** Where relative paths of the entry count from. */
   folderOf(serverId: ServerId): string {
     return this.#registry.get(serverId).definition.baseFolder

@@ -34,33 +34,34 @@ export type EditedConfig =
 
 /**
  * The text with all of the edits made, one after the other, or none of them. Bytes that no edit speaks of stay as they are:
- * comments, order, unknown keys, spelling, layout. Pure, never throws.
+ * comments, order, unknown keys, spelling, layout. `key`: where the servers stand in the file of another program. Pure, never
+ * throws.
  */
-export function editConfig(text: string, edits: readonly ConfigEdit[]): EditedConfig {
+export function editConfig(text: string, edits: readonly ConfigEdit[], key?: RootKey): EditedConfig {
   let now = text
   for (const edit of edits) {
-    const next = tryEdit(now, edit)
+    const next = tryEdit(now, edit, key)
     if (next.kind === 'refused') return next
     now = next.text
   }
   return { kind: 'edited', text: now }
 }
 
-function tryEdit(text: string, edit: ConfigEdit): EditedConfig {
+function tryEdit(text: string, edit: ConfigEdit, key: RootKey | undefined): EditedConfig {
   try {
-    return makeEdit(text.trim() === '' ? '{}\n' : text, edit)
+    return makeEdit(text.trim() === '' ? '{}\n' : text, edit, key)
   } catch (error) {
     if (error instanceof RangeError) return refused('it is nested too deep to be edited')
     throw error
   }
 }
 
-function makeEdit(text: string, edit: ConfigEdit): EditedConfig {
-  const place = findPlace(text)
+function makeEdit(text: string, edit: ConfigEdit, key: RootKey | undefined): EditedConfig {
+  const place = findPlace(text, key)
   if (place.kind === 'refused') return place
   const { root, servers } = place
   if (edit.kind === 'add-input') return edited(text, addInput(text, root, edit.name, edit.inputText))
-  const fault = repeatedIn(text, root, servers, edit.name)
+  const fault = repeatedIn(text, place, edit.name)
   if (fault) return refused(fault)
   switch (edit.kind) {
     case 'set-entry':
@@ -71,7 +72,7 @@ function makeEdit(text: string, edit: ConfigEdit): EditedConfig {
       return renameEntry(text, servers, edit.name, edit.to)
     case 'set-field':
     case 'remove-field':
-      return editField(text, servers, edit)
+      return editField(text, place, edit)
   }
 }
 
@@ -83,7 +84,7 @@ interface ServersPlace {
   readonly servers: Node | undefined
 }
 
-function findPlace(text: string): ServersPlace | Refused {
+function findPlace(text: string, key: RootKey | undefined): ServersPlace | Refused {
   const { root, problems } = parseText(text)
   const [problem] = problems
   if (problem || !root) {
@@ -91,14 +92,15 @@ function findPlace(text: string): ServersPlace | Refused {
     return refused(`it is not valid JSON: ${problem?.message ?? 'it is empty'} (line ${line}, column ${column})`)
   }
   if (root.type !== 'object') return refused(`it holds ${kindOf(root)} instead of an object`)
-  const found = findServers(root)
+  const found = findServers(root, key)
   const servers = found?.property.value
   if (servers && servers.type !== 'object')
     return refused(`its "${found.key}" is ${kindOf(servers)} instead of an object`)
-  return { kind: 'found', root, key: found?.key ?? 'mcpServers', servers }
+  return { kind: 'found', root, key: found?.key ?? key ?? 'mcpServers', servers }
 }
 
-function setEntry(text: string, { root, key, servers }: ServersPlace, name: string, entryText: string): EditedConfig {
+function setEntry(text: string, place: ServersPlace, name: string, entryText: string): EditedConfig {
+  const { root, key, servers } = place
   const entry = parseText(entryText)
   if (!entry.root || entry.problems.length > 0) return refused(`the entry "${name}" to be written is not valid JSON`)
   const style = styleOf(text, root)
@@ -111,7 +113,7 @@ function setEntry(text: string, { root, key, servers }: ServersPlace, name: stri
     const item = newProperty(name, entryText, style)
     return edited(text, insertItem(text, servers, servers.children?.length ?? 0, item, style))
   }
-  return untilEqual(text, name, [], entryText)
+  return untilEqual(text, key, [name], entryText)
 }
 
 function removeEntry(text: string, servers: Node | undefined, name: string): EditedConfig {
@@ -130,7 +132,7 @@ function renameEntry(text: string, servers: Node | undefined, name: string, to: 
 
 type FieldEdit = Extract<ConfigEdit, { readonly kind: 'set-field' | 'remove-field' }>
 
-function editField(text: string, servers: Node | undefined, edit: FieldEdit): EditedConfig {
+function editField(text: string, { key: rootKey, servers }: ServersPlace, edit: FieldEdit): EditedConfig {
   const entry = servers && lastProperty(servers, edit.name)?.value
   if (!entry) return refused(`it has no server "${edit.name}"`)
   const reached = reachField(entry, edit)
@@ -140,7 +142,7 @@ function editField(text: string, servers: Node | undefined, edit: FieldEdit): Ed
   if (edit.kind === 'remove-field') return edited(text, index < 0 ? [] : removeItem(text, holder, index))
   const { root, problems } = parseText(edit.valueText)
   if (!root || problems.length > 0) return refused('the value to be written is not valid JSON')
-  if (index >= 0) return untilEqual(text, edit.name, edit.path, edit.valueText)
+  if (index >= 0) return untilEqual(text, rootKey, [edit.name, ...edit.path], edit.valueText)
   const style = styleOf(text, parseText(text).root)
   const value = below.reduceRight((inner, name) => `{${JSON.stringify(name)}: ${inner}\n}`, edit.valueText)
   return edited(text, insertItem(text, holder, holder.children?.length ?? 0, newProperty(key, value, style), style))
@@ -173,14 +175,19 @@ function reachField(entry: Node, { name, path }: FieldEdit): ReachedField | Refu
 }
 
 /** Edits difference after difference: each edit moves the places of the next one. */
-function untilEqual(text: string, name: string, path: readonly string[], wantedText: string): EditedConfig {
+function untilEqual(
+  text: string,
+  key: RootKey,
+  path: readonly [string, ...string[]],
+  wantedText: string,
+): EditedConfig {
   const wanted = parseText(wantedText).root
   let now = text
   for (;;) {
     const { root } = parseText(now)
-    const servers = root && findServers(root)?.property.value
-    const node = [name, ...path].reduce<Node | undefined>((at, key) => at && lastProperty(at, key)?.value, servers)
-    if (!root || !node || !wanted) return refused(`it has no server "${name}"`)
+    const servers = root && findServers(root, key)?.property.value
+    const node = path.reduce<Node | undefined>((at, key) => at && lastProperty(at, key)?.value, servers)
+    if (!root || !node || !wanted) return refused(`it has no server "${path[0]}"`)
     const edits = nextEdit({ text: now, node }, { text: wantedText, node: wanted }, styleOf(now, root))
     if (!edits) return { kind: 'edited', text: now }
     now = applyTextEdits(now, edits)
@@ -188,10 +195,10 @@ function untilEqual(text: string, name: string, path: readonly string[], wantedT
 }
 
 /** A key that stands twice where the edit would reach, in words: dropping either of the two would lose something in silence. */
-function repeatedIn(text: string, root: Node, servers: Node | undefined, name: string): string | undefined {
+function repeatedIn(text: string, { root, key: rootKey, servers }: ServersPlace, name: string): string | undefined {
   const lines = new LineMap(text)
   const entry = servers && lastProperty(servers, name)?.value
-  const roots = propertiesOf(root).filter(({ key }) => key === 'mcpServers' || key === 'servers')
+  const roots = propertiesOf(root).filter(({ key }) => key === 'mcpServers' || key === 'servers' || key === rootKey)
   const [first, second] =
     repeatedAmong(roots) ?? (servers && repeatedAmong(propertiesOf(servers))) ?? (entry && repeatedInside(entry)) ?? []
   if (!first || !second) return undefined

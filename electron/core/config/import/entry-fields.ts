@@ -92,6 +92,12 @@ export class EntryFields {
       : [...this.#fields, [key, valueText]]
   }
 
+  /** Before the others. */
+  setFirst(key: string, valueText: string): void {
+    this.remove(key)
+    this.#fields = [[key, valueText], ...this.#fields]
+  }
+
   remove(key: string): void {
     this.#fields = this.#fields.filter(([name]) => name !== key)
   }
