@@ -13,6 +13,7 @@ import { createConfigDrafts } from './state/config-drafts'
 import { createDeckStore } from './state/deck-store'
 import { createDialogStore } from './state/dialogs'
 import { ReadingShelf } from './state/reading-shelf'
+import { createSavedRuns } from './state/saved-runs'
 import { startSync } from './state/sync'
 import { tellEdits } from './state/tell-edits'
 import { createWorkspaceStore } from './state/workspace-store'
@@ -38,6 +39,7 @@ if (root !== null && bridge !== undefined) {
     answering: createAnsweringStore(),
     report: reportError,
     shelf: new ReadingShelf(client),
+    savedRuns: createSavedRuns(client),
   }
   createRoot(root).render(
     <StrictMode>

@@ -7,6 +7,8 @@ import { ImportDialog } from '../features/import/import-dialog'
 import { Palette, type PaletteTargets } from '../features/palette/palette'
 import { QuestionDialog } from '../features/questions/question-dialog'
 import { QuestionsPage } from '../features/questions/questions-page'
+import { RunDialog } from '../features/saved-calls/run-dialog'
+import { SaveDialog } from '../features/saved-calls/save-dialog'
 import { EntryDialog } from '../features/server-entry/entry-dialog'
 import { RemoveDialog } from '../features/server-entry/remove-dialog'
 import { useEntryCopies } from '../features/servers/use-entry-copies'
@@ -22,6 +24,7 @@ import { toggleBottomPanel, WithBottomPanel } from './bottom-panel'
 import styles from './frame.module.css'
 import { NoticeBar } from './notice-bar'
 import { Rail } from './rail'
+import { SavedScreen } from './saved-screen'
 import { ServersScreen } from './servers-screen'
 import { TasksScreen } from './tasks-screen'
 import { useAttention } from './use-attention'
@@ -30,7 +33,7 @@ const tabs = { 1: 'overview', 2: 'tools', 3: 'resources', 4: 'prompts', 5: 'log'
 
 /** Rail, screen, and what lies over both: palette, dialogs, the drop of files. */
 export function Frame() {
-  const { workspace, store, dialogs } = useDeck()
+  const { workspace, store, dialogs, savedRuns } = useDeck()
   const commands = useCommands()
   const copies = useEntryCopies()
   const screen = useWorkspace((state) => state.screen)
@@ -88,6 +91,10 @@ export function Frame() {
           showTab('prompts')
           choosePrompt(serverId, { position, name })
         },
+        openSaved: (fileName) => {
+          savedRuns.getState().choose(fileName)
+          showScreen('saved')
+        },
         actions: [
           { label: 'Start all servers', run: commands.startAll },
           { label: 'Stop all servers', run: commands.stopAll },
@@ -113,6 +120,7 @@ export function Frame() {
               requestAnimationFrame(() => focusPane('result'))
             },
           },
+          { label: 'Saved calls', run: () => showScreen('saved') },
           { label: 'Tasks', run: () => showScreen('tasks') },
           { label: 'Log and traffic panel', run: togglePanel },
           { label: 'Questions of servers', run: () => showScreen('questions') },
@@ -121,7 +129,7 @@ export function Frame() {
         ],
       },
     ]
-  }, [workspace, store, dialogs, commands, copies])
+  }, [workspace, store, dialogs, savedRuns, commands, copies])
   useShortcuts(actions)
 
   return (
@@ -136,6 +144,10 @@ export function Frame() {
               {screen === 'tools' ? (
                 <div className={styles['pane']} data-pane="page">
                   <AllToolsPage onOpen={(serverId, { position, name }) => targets.openTool(serverId, position, name)} />
+                </div>
+              ) : screen === 'saved' ? (
+                <div className={styles['pane']} data-pane="page">
+                  <SavedScreen />
                 </div>
               ) : screen === 'tasks' ? (
                 <div className={styles['pane']} data-pane="page">
@@ -162,6 +174,8 @@ export function Frame() {
       <EntryDialog />
       <ImportDialog />
       <RemoveDialog />
+      <SaveDialog />
+      <RunDialog />
       <DropZone />
     </div>
   )

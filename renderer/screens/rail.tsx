@@ -1,5 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import {
+  IconBookmarks,
   IconChecklist,
   IconFileCode,
   IconHelpCircle,
@@ -48,6 +49,7 @@ const entries: readonly RailEntry[] = [
     show: ({ showServers }) => showServers(),
   },
   { label: 'Tools', icon: IconTool, ...leadsTo('tools') },
+  { label: 'Saved', icon: IconBookmarks, ...leadsTo('saved') },
   {
     label: 'Tasks',
     icon: IconChecklist,

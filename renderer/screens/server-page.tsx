@@ -5,6 +5,7 @@ import { LogView } from '../features/logs/log-view'
 import { Playground } from '../features/playground/playground'
 import { Prompts } from '../features/prompts/prompts'
 import { Resources } from '../features/resources/resources'
+import { SavedOfTool } from '../features/saved-calls/saved-of-tool'
 import { Overview } from '../features/servers/overview'
 import { ServerHeader } from '../features/servers/server-header'
 import { TrafficView } from '../features/traffic/traffic-view'
@@ -16,6 +17,7 @@ import { formatNumber } from '../ui/format'
 import { PaneBoundary } from '../ui/pane-boundary'
 import tabStrip from '../ui/tab-strip.module.css'
 import styles from './server-page.module.css'
+import { useShowCall } from './show-call'
 
 const tabs: readonly ServerTab[] = ['overview', 'tools', 'resources', 'prompts', 'log', 'traffic']
 
@@ -30,6 +32,7 @@ export function ServerPage({
   const tab = useWorkspace((workspace) => workspace.serverTab)
   const showTab = useWorkspace((workspace) => workspace.showTab)
   const chooseResource = useWorkspace((workspace) => workspace.chooseResource)
+  const showCall = useShowCall()
   const toolCount = useToolList(server.id)?.tools.length ?? 0
   const resourceCount = useResourceList(server.id)?.items.length ?? 0
   const templateCount = useTemplateList(server.id)?.items.length ?? 0
@@ -84,7 +87,11 @@ export function ServerPage({
         <Tabs.Panel value="tools">
           <PaneBoundary what="The tools" resetKey={server.id}>
             <OpenResource value={openResource}>
-              <Playground key={server.id} server={server} />
+              <Playground
+                key={server.id}
+                server={server}
+                savedOf={(toolName) => <SavedOfTool server={server} toolName={toolName} onShowCall={showCall} />}
+              />
             </OpenResource>
           </PaneBoundary>
         </Tabs.Panel>

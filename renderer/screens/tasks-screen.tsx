@@ -4,26 +4,19 @@ import type { TaskRecord } from '../../shared/model/task'
 import { TasksPage } from '../features/tasks/tasks-page'
 import { useCommands } from '../state/commands'
 import { useDeck } from '../state/deck-context'
+import { useShowCall } from './show-call'
 
 /** The task monitor, the way from a task to its result on the page of its server, and to what it asks. */
 export function TasksScreen() {
-  const { store, workspace, answering } = useDeck()
+  const { store, answering } = useDeck()
+  const showCall = useShowCall()
   const commands = useCommands()
   // The same functions as long as the window is there: rows are drawn anew with others.
   const { openResult, answer } = useMemo(() => {
-    const show = ({ serverId, toolName }: TaskRecord, callId: string): void => {
-      const { select, showTab, chooseTool, activateCall } = workspace.getState()
-      const { toolLists } = store.getState().replica.state
-      const list = toolLists.find((one) => one.serverId === serverId)
-      const tool = list?.tools.find(({ name }) => name === toolName)
-      select({ kind: 'server', serverId })
-      showTab('tools')
-      if (tool !== undefined) chooseTool(serverId, { position: tool.position, name: tool.name })
-      activateCall(serverId, callId)
-    }
     const openResult = (task: TaskRecord): void => {
       const call = store.getState().replica.state.calls.find(({ callId }) => callId === task.callId)
-      show(task, call !== undefined && showsTask(call) ? call.callId : commands.openTask(task.taskKey))
+      const callId = call !== undefined && showsTask(call) ? call.callId : commands.openTask(task.taskKey)
+      showCall(task.serverId, task.toolName, callId)
     }
     const answer = ({ taskKey }: TaskRecord): void => {
       const question = store
@@ -34,7 +27,7 @@ export function TasksScreen() {
       if (question !== undefined) answering.getState().choose(question.questionId)
     }
     return { openResult, answer }
-  }, [store, workspace, answering, commands])
+  }, [store, answering, showCall, commands])
   return <TasksPage onOpenResult={openResult} onAnswer={answer} />
 }
 

@@ -62,6 +62,12 @@ export interface Commands {
   readonly unsubscribeResource: (server: ServerRecord, uri: string) => void
   readonly cancelCall: (callId: CallId) => void
   readonly dismissCall: (callId: CallId) => void
+  /** Reads the folder of saved calls again. */
+  readonly refreshSavedCalls: () => void
+  readonly removeSavedCall: (fileName: string) => void
+  /** Asks for the folder of saved calls. */
+  readonly chooseSavedCallsFolder: () => void
+  readonly useOwnSavedCallsFolder: () => void
   /** What is kept of one tool, or of all. */
   readonly clearHistory: (of: RequestInput<'history.clear'>['of']) => void
   /** Asks for a file; `onOpened` gets the id of what was opened, and is not called when the person changed their mind. */
@@ -190,6 +196,10 @@ export function createCommands(client: DeckClient, report: Report): Commands {
       }),
     cancelCall: (callId) => order('The call could not be cancelled', 'calls.cancel', { callId }),
     dismissCall: (callId) => order('The call could not be closed', 'calls.dismiss', { callId }),
+    refreshSavedCalls: () => order('The saved calls could not be read', 'savedCalls.refresh', {}),
+    removeSavedCall: (fileName) => order('The saved call was not removed', 'savedCalls.remove', { fileName }),
+    chooseSavedCallsFolder: () => order('The folder was not chosen', 'savedCalls.chooseFolder', {}),
+    useOwnSavedCallsFolder: () => order('The folder was not changed', 'savedCalls.useOwnFolder', {}),
     clearHistory: (of) => order('The history could not be cleared', 'history.clear', of === undefined ? {} : { of }),
     openConfig: (onOpened) => {
       void send('The file could not be opened', 'config.open', {}).then((answer) => {

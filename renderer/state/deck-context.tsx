@@ -7,6 +7,7 @@ import type { ConfigDraftState, ConfigDraftStore } from './config-drafts'
 import type { DeckState, DeckStore } from './deck-store'
 import type { DialogState, DialogStore } from './dialogs'
 import type { ReadingShelf } from './reading-shelf'
+import type { SavedRunsState, SavedRunsStore } from './saved-runs'
 import type { WorkspaceState, WorkspaceStore } from './workspace-store'
 
 /** Tells a person that something they asked for did not happen. */
@@ -22,6 +23,7 @@ export interface Deck {
   readonly answering: AnsweringStore
   readonly report: Report
   readonly shelf: ReadingShelf
+  readonly savedRuns: SavedRunsStore
 }
 
 const DeckContext = createContext<Deck | undefined>(undefined)
@@ -54,6 +56,11 @@ export function useWorkspace<Part>(selector: (state: WorkspaceState) => Part): P
 /** Which dialog is open, or one of the ways to change it. */
 export function useDialogs<Part>(selector: (state: DialogState) => Part): Part {
   return useStore(useDeck().dialogs, selector)
+}
+
+/** A part of what saved calls came to in this window, or one of the ways to make them. */
+export function useSavedRuns<Part>(selector: (state: SavedRunsState) => Part): Part {
+  return useStore(useDeck().savedRuns, selector)
 }
 
 /** A part of how far a person is with the questions of servers, or one of the ways to change it. */

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { RequestInput } from '../../shared/ipc/contract'
 import type { ServerId } from '../../shared/model/server'
 
 /** A dialog that any part of the window can ask for. */
@@ -9,6 +10,11 @@ export type DialogRequest =
   /** `fileId`: the file to write into; `path`: the file to import from. Absent: a person chooses. */
   | { readonly kind: 'import'; readonly fileId?: string; readonly path?: string }
   | { readonly kind: 'remove-servers'; readonly serverIds: readonly ServerId[] }
+  /** A call is to be saved under a name. */
+  | { readonly kind: 'save-call'; readonly of: RequestInput<'savedCalls.propose'> }
+  | { readonly kind: 'edit-call'; readonly fileName: string }
+  /** Saved calls are to be made, by their files. */
+  | { readonly kind: 'run-calls'; readonly fileNames: readonly string[] }
 
 export interface DialogState {
   /** The one in front; undefined: none. */

@@ -16,7 +16,7 @@ const taskDraft = z.object({ isOn: z.boolean(), ttl: text })
 
 /** Each part falls back by itself: one part written by another version does not cost the others. */
 const storedSchema = z.object({
-  screen: z.enum(['servers', 'tools', 'tasks', 'questions', 'settings']).catch(newWorkspace.screen),
+  screen: z.enum(['servers', 'tools', 'saved', 'tasks', 'questions', 'settings']).catch(newWorkspace.screen),
   selection: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('none') }),
@@ -49,7 +49,7 @@ const storedSchema = z.object({
   wrapLog: z.boolean().catch(newWorkspace.wrapLog),
   textLooks: z.object({ markdown: z.boolean(), json: z.boolean() }).catch(newWorkspace.textLooks),
   argumentsView: z.enum(['form', 'json']).catch(newWorkspace.argumentsView),
-  benchView: z.enum(['calls', 'history']).catch(newWorkspace.benchView),
+  benchView: z.enum(['calls', 'history', 'saved']).catch(newWorkspace.benchView),
 })
 
 /** The part of the browser's storage used here, so that tests can bring their own. */

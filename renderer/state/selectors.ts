@@ -5,6 +5,7 @@ import type { PromptListRecord } from '../../shared/model/prompt'
 import type { QuestionCause, QuestionRecord } from '../../shared/model/question'
 import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord } from '../../shared/model/resource'
 import type { RingExtent, RingName } from '../../shared/model/ring'
+import type { SavedCallFolder } from '../../shared/model/saved-call'
 import type { ServerId, ServerRecord } from '../../shared/model/server'
 import type { ToolListRecord } from '../../shared/model/tool'
 import { useDeckState } from './deck-context'
@@ -97,6 +98,11 @@ export function useWaitingQuestion(isBecause: (cause: QuestionCause) => boolean)
   return useDeckState(({ replica }) =>
     replica.state.questions.find(({ cause, state }) => state.phase === 'waiting' && isBecause(cause)),
   )
+}
+
+/** What stands in the folder of saved calls. */
+export function useSavedCalls(): SavedCallFolder {
+  return useDeckState(({ replica }) => replica.state.savedCalls)
 }
 
 export function useCall(callId: CallId | undefined): CallRecord | undefined {

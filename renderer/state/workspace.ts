@@ -3,7 +3,7 @@ import type { ValuePath } from '../../shared/model/history'
 import type { NamedTexts } from '../../shared/model/reading'
 import type { ServerId } from '../../shared/model/server'
 
-export type ScreenName = 'servers' | 'tools' | 'tasks' | 'questions' | 'settings'
+export type ScreenName = 'servers' | 'tools' | 'saved' | 'tasks' | 'questions' | 'settings'
 
 export type ServerTab = 'overview' | 'tools' | 'resources' | 'prompts' | 'log' | 'traffic'
 
@@ -50,8 +50,8 @@ export type ArgumentsView = 'form' | 'json'
 
 export const emptyDraft: Draft = { text: '{}', sendNone: false, timeout: '' }
 
-/** What stands below a tool: its calls of this run, or those kept of it. */
-export type BenchView = 'calls' | 'history'
+/** What stands below a tool: its calls of this run, those kept of it, or those saved under a name. */
+export type BenchView = 'calls' | 'history' | 'saved'
 
 /** Whether texts of results that look like Markdown or JSON are drawn as that by themselves. */
 export interface TextLooks {

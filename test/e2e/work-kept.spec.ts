@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { TestInfo } from '@playwright/test'
+import type { Locator, TestInfo } from '@playwright/test'
 import type { Deck } from './deck'
 import { DeckWindow } from './deck-window'
 import { everythingEntry, expect, test } from './fixtures'
@@ -84,4 +84,59 @@ test('calls are there after a restart, to be made again and changed', async ({ l
   await page.getByRole('button', { name: 'Replay', exact: true }).click()
   await expect(page.getByText('Secret values are not kept: message, password.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled()
+})
+
+test('calls are saved with what they came to, and run again all together', async ({ launch, workspace }, info) => {
+  useSmallWindow(workspace.dataFolder)
+  const configs = [workspace.writeConfig('mcp.json', { everything: everythingEntry() })]
+  const deck = await launch({ configs })
+  const { page } = deck
+  const window = new DeckWindow(page)
+  await window.start('everything')
+  const save = async (name: string, change?: (dialog: Locator) => Promise<void>) => {
+    await page.getByRole('button', { name: 'Save this call' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save this call' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await change?.(dialog)
+    if (name === 'Echo greets') await picture(deck, 'save', info)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await window.call('get-sum', '{ "a": 2, "b": 3 }')
+  await window.shows('Succeeded', '5')
+  await save('Adds up')
+  await window.call('echo', '{ "message": "Hello, ${who}" }')
+  await window.shows('Succeeded', 'Echo: Hello, ${who}')
+  await save('Echo greets', async (dialog) => {
+    await dialog.getByRole('textbox', { name: 'Expected value of the result' }).fill('{ "output": "Echo: Hello, Ada" }')
+  })
+  const files = readdirSync(path.join(workspace.dataFolder, 'saved-calls')).sort()
+  expect(files).toEqual(['Adds-up.call.json', 'Echo-greets.call.json'])
+
+  // Below the tool, too.
+  await page.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Saved' }).click()
+  await expect(page.getByRole('listbox', { name: 'Saved calls' }).getByRole('option')).toHaveCount(1)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Saved' }).click()
+  await page.getByRole('button', { name: 'Run all' }).click()
+  const ask = page.getByRole('dialog', { name: 'Run 2 saved calls' })
+  await ask.getByRole('textbox', { name: 'who' }).fill('Grace')
+  await ask.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByText('2 calls: 1 passed, 1 failed')).toBeVisible()
+  await page.getByRole('option', { name: 'Echo greets' }).click()
+  await expect(page.getByText('output: expected "Echo: Hello, Ada", found "Echo: Hello, Grace"')).toBeVisible()
+  await picture(deck, 'saved', info)
+
+  await page.getByRole('button', { name: 'Run with other values' }).click()
+  const again = page.getByRole('dialog', { name: 'Run the saved call' })
+  await again.getByRole('textbox', { name: 'who' }).fill('Ada')
+  await again.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByText('2 calls: 2 passed')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the call' }).click()
+  await window.shows('Succeeded', 'Echo: Hello, Ada')
+
+  await page.keyboard.press('Control+K')
+  await page.getByRole('textbox', { name: /^Find/ }).fill('adds up')
+  await page.getByRole('button', { name: /Adds up/ }).click()
+  await expect(page.getByRole('option', { name: 'Adds up' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -1,8 +1,6 @@
 import { visit } from 'jsonc-parser'
 import type { SavedVariable } from '../../../shared/model/saved-call'
-
-/** `${name}`; what begins with `$${` is the text `${`. */
-const reference = /\$?\$\{([A-Za-z_][A-Za-z0-9_-]*)\}/g
+import { variableReference, variablesOfText } from '../../../shared/variable-references'
 
 /** Values by name of variable. */
 export type VariableValues = ReadonlyMap<string, string>
@@ -14,9 +12,7 @@ export type FilledArguments =
 
 /** Names of the variables in the texts of a JSON text, in the order they occur. */
 export function variableNames(argumentsText: string): readonly string[] {
-  const names = textsIn(argumentsText).flatMap(({ value }) =>
-    [...value.matchAll(reference)].flatMap(([written, name = '']) => (written.startsWith('$$') ? [] : [name])),
-  )
+  const names = textsIn(argumentsText).flatMap(({ value }) => variablesOfText(value))
   return [...new Set(names)]
 }
 
@@ -41,7 +37,7 @@ export function fillVariables(
       problems.add(`The value of the variable "${name}" is no JSON.`)
       return 'null'
     }
-    const filled = text.replace(reference, (written: string, inner: string) =>
+    const filled = text.replace(variableReference, (written: string, inner: string) =>
       written.startsWith('$$') ? written.slice(1) : (valueOf(inner) ?? ''),
     )
     return JSON.stringify(filled)

@@ -1,5 +1,6 @@
 import type { PromptListRecord } from '../../../shared/model/prompt'
 import type { ResourceListRecord, ResourceTemplateListRecord } from '../../../shared/model/resource'
+import type { SavedCallSummary } from '../../../shared/model/saved-call'
 import type { ServerId, ServerRecord } from '../../../shared/model/server'
 import type { ToolListRecord } from '../../../shared/model/tool'
 import { clip } from '../../ui/cut'
@@ -11,6 +12,7 @@ export type PaletteEntry = { readonly key: string; readonly label: string; reado
   | { readonly kind: 'resource'; readonly serverId: ServerId; readonly position: number; readonly uri: string }
   | { readonly kind: 'template'; readonly serverId: ServerId; readonly position: number; readonly uriTemplate: string }
   | { readonly kind: 'prompt'; readonly serverId: ServerId; readonly position: number; readonly name: string }
+  | { readonly kind: 'saved'; readonly fileName: string }
   | { readonly kind: 'action' }
 )
 
@@ -23,6 +25,7 @@ export interface PaletteLists {
   readonly resources: readonly ResourceListRecord[]
   readonly templates: readonly ResourceTemplateListRecord[]
   readonly prompts: readonly PromptListRecord[]
+  readonly saved: readonly SavedCallSummary[]
 }
 
 /**
@@ -64,6 +67,12 @@ export function paletteEntries(
       })
     }
   }
+  for (const file of wanted === '' ? [] : lists.saved) {
+    if (file.kind === 'faulty') continue
+    const { fileName, name, server } = file
+    const note = `Saved call of ${clip(server, 40)}`
+    offer({ kind: 'saved', key: `saved ${fileName}`, fileName, label: clip(name, 200), note })
+  }
   const running = new Set(servers.flatMap(({ id, state }) => (state.status === 'Running' ? [id] : [])))
   for (const entry of wanted === '' ? [] : readableEntries(lists, names)) if (running.has(entry.serverId)) offer(entry)
   return found
@@ -76,7 +85,7 @@ export function paletteEntries(
 function* readableEntries(
   { resources, templates, prompts }: PaletteLists,
   names: ReadonlyMap<ServerId, string>,
-): Generator<Exclude<PaletteEntry, { readonly kind: 'action' }>> {
+): Generator<Extract<PaletteEntry, { readonly kind: 'resource' | 'template' | 'prompt' }>> {
   const note = (what: string, serverId: ServerId) => `${what} of ${clip(names.get(serverId) ?? serverId, 40)}`
   for (const { serverId, items } of resources) {
     for (const { position, uri, uriIsCut, title, name } of items) {

@@ -2,7 +2,14 @@ import { Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ServerId } from '../../../shared/model/server'
-import { usePromptLists, useResourceLists, useServers, useTemplateLists, useToolLists } from '../../state/selectors'
+import {
+  usePromptLists,
+  useResourceLists,
+  useSavedCalls,
+  useServers,
+  useTemplateLists,
+  useToolLists,
+} from '../../state/selectors'
 import type { ResourceChoice } from '../../state/workspace'
 import styles from './palette.module.css'
 import { type PaletteEntry, paletteEntries } from './palette-entries'
@@ -13,6 +20,7 @@ export interface PaletteTargets {
   readonly openTool: (serverId: ServerId, position: number, name: string) => void
   readonly openResource: (serverId: ServerId, choice: ResourceChoice) => void
   readonly openPrompt: (serverId: ServerId, position: number, name: string) => void
+  readonly openSaved: (fileName: string) => void
   /** Actions of the window, in the order they are offered. */
   readonly actions: readonly { readonly label: string; readonly run: () => void }[]
 }
@@ -25,9 +33,10 @@ export function Palette({ targets }: { readonly targets: PaletteTargets }) {
   const resources = useResourceLists()
   const templates = useTemplateLists()
   const prompts = usePromptLists()
+  const saved = useSavedCalls().files
   const entries = paletteEntries(
     servers,
-    { tools, resources, templates, prompts },
+    { tools, resources, templates, prompts, saved },
     targets.actions.map(({ label }) => label),
     query,
   )
@@ -52,6 +61,9 @@ export function Palette({ targets }: { readonly targets: PaletteTargets }) {
       case 'prompt':
         targets.openPrompt(entry.serverId, entry.position, entry.name)
         return
+      case 'saved':
+        targets.openSaved(entry.fileName)
+        return
       case 'action':
         targets.actions.find(({ label }) => label === entry.label)?.run()
     }
@@ -66,7 +78,7 @@ export function Palette({ targets }: { readonly targets: PaletteTargets }) {
       overlayProps={{ backgroundOpacity: 0.25, blur: 0 }}
     >
       <Spotlight.Search
-        placeholder="Servers, tools, resources, prompts, actions"
+        placeholder="Servers, tools, resources, prompts, saved calls, actions"
         aria-label="Find a server, tool, resource, prompt or action"
         leftSection={<IconSearch size={16} aria-hidden="true" />}
       />

@@ -1,11 +1,11 @@
 import { Button, Progress } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CallProgress, CallRecord } from '../../../shared/model/call'
 import { ok } from '../../../shared/result'
 import { readWholeText } from '../../results/text/use-body-text'
 import { useCommands } from '../../state/commands'
-import { useDeck } from '../../state/deck-context'
+import { useDeck, useDialogs } from '../../state/deck-context'
 import { clip } from '../../ui/cut'
 import { formatCount, formatDuration, formatNumber } from '../../ui/format'
 import { IconButton } from '../../ui/icon-button'
@@ -20,7 +20,21 @@ import { DropTask } from './drop-task'
 /** How a call stands or ended, how long it took, and the way to cancel or close it. */
 export function CallSummary({ call }: { readonly call: CallRecord }) {
   const commands = useCommands()
-  const { client } = useDeck()
+  const { client, report } = useDeck()
+  const show = useDialogs((dialogs) => dialogs.show)
+  const sent = async () => {
+    const text = await readWholeText(client, call.argumentsBody, new AbortController().signal)
+    return text.ok && text.value === '' ? ok(undefined) : text
+  }
+  const save = async () => {
+    const { serverId, toolName, callId } = call
+    const text = await sent()
+    if (!text.ok) report('The call cannot be saved', text.error)
+    else {
+      const argumentsText = text.value === undefined ? {} : { argumentsText: text.value }
+      show({ kind: 'save-call', of: { serverId, toolName, callId, ...argumentsText } })
+    }
+  }
   const { state, taskKey } = call
   const [isAsking, setIsAsking] = useState(false)
   const { word, tone } = callLook(state)
@@ -47,14 +61,8 @@ export function CallSummary({ call }: { readonly call: CallRecord }) {
         </span>
         {state.phase === 'ended' ? (
           <>
-            <CopyCallMenu
-              serverId={call.serverId}
-              toolName={call.toolName}
-              argumentsText={async () => {
-                const text = await readWholeText(client, call.argumentsBody, new AbortController().signal)
-                return text.ok && text.value === '' ? ok(undefined) : text
-              }}
-            />
+            <CopyCallMenu serverId={call.serverId} toolName={call.toolName} argumentsText={sent} />
+            <IconButton label="Save this call" icon={IconBookmarkPlus} onPress={() => void save()} />
             <IconButton label="Close call" icon={IconX} onPress={() => commands.dismissCall(call.callId)} />
           </>
         ) : (

@@ -1,4 +1,5 @@
 import { IconTool, IconToolsOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { CallRecord } from '../../../shared/model/call'
 import type { ServerRecord } from '../../../shared/model/server'
 import type { ToolListRecord, ToolSummary } from '../../../shared/model/tool'
@@ -18,8 +19,14 @@ import { ToolList } from './tool-list'
 import { ToolPane } from './tool-pane'
 import { type OpenTool, useOpenTool } from './use-open-tool'
 
+interface PlaygroundProps {
+  readonly server: ServerRecord
+  /** The saved calls of one of its tools. */
+  readonly savedOf: (toolName: string) => ReactNode
+}
+
 /** The Tools tab: all tools of a server, one of them to be called, and what its calls brought. */
-export function Playground({ server }: { readonly server: ServerRecord }) {
+export function Playground({ server, savedOf }: PlaygroundProps) {
   const list = useToolList(server.id)
   const calls = useCallsOf(server.id)
   const commands = useCommands()
@@ -37,11 +44,10 @@ export function Playground({ server }: { readonly server: ServerRecord }) {
         onRefresh={() => commands.refreshTools(server)}
       />
     )
-  return <ToolBench server={server} list={list} calls={calls} open={open} />
+  return <ToolBench server={server} list={list} calls={calls} open={open} savedOf={savedOf} />
 }
 
-interface ToolBenchProps {
-  readonly server: ServerRecord
+interface ToolBenchProps extends PlaygroundProps {
   readonly list: ToolListRecord
   readonly calls: readonly CallRecord[]
   readonly open: OpenTool | undefined
@@ -50,7 +56,7 @@ interface ToolBenchProps {
 /** Room that list and tool need beside one another, in px: the least of each, and the border between. */
 const neededWidth = 510
 
-function ToolBench({ server, list, calls, open }: ToolBenchProps) {
+function ToolBench({ server, list, calls, open, savedOf }: ToolBenchProps) {
   const isCompactWindow = useCompact()
   const [isNarrow, measure] = useNarrow(neededWidth)
   const chooseTool = useWorkspace((workspace) => workspace.chooseTool)
@@ -99,7 +105,16 @@ function ToolBench({ server, list, calls, open }: ToolBenchProps) {
             </PaneBoundary>
           )
         }
-        result={<ResultPane server={server} tool={tool} calls={calls} activeId={activeId} onActivate={activate} />}
+        result={
+          <ResultPane
+            server={server}
+            tool={tool}
+            calls={calls}
+            activeId={activeId}
+            onActivate={activate}
+            savedOf={savedOf}
+          />
+        }
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { CallId, CallRecord } from '../../../shared/model/call'
 import type { ServerRecord } from '../../../shared/model/server'
 import type { ToolSummary } from '../../../shared/model/tool'
@@ -21,20 +21,22 @@ interface ResultPaneProps {
   readonly calls: readonly CallRecord[]
   readonly activeId: CallId | undefined
   readonly onActivate: (call: CallRecord) => void
+  /** The saved calls of a tool, which another part of the window knows. */
+  readonly savedOf: (toolName: string) => ReactNode
 }
 
-/** The calls of a server and the result of the one in front, or the history of the chosen tool. */
-export function ResultPane({ server, tool, calls, activeId, onActivate }: ResultPaneProps) {
+/** The calls of a server and the result of the one in front, or what is kept or saved of the chosen tool. */
+export function ResultPane({ server, tool, calls, activeId, onActivate, savedOf }: ResultPaneProps) {
   const id = useId()
   const view = useWorkspace((workspace) => workspace.benchView)
-  const isHistory = view === 'history' && tool !== undefined && tool.name !== ''
-  const frontId = isHistory ? undefined : activeId
+  const named = tool?.name === '' ? undefined : tool
+  const frontId = view === 'calls' || named === undefined ? activeId : undefined
   const call = calls.find((candidate) => candidate.callId === frontId)
   return (
     <section aria-label="Result" className={styles['pane']} data-pane="result">
       {(calls.length > 0 || tool !== undefined) && (
         <CallTabs calls={calls} activeId={call?.callId} panelId={id} onActivate={onActivate}>
-          {tool !== undefined && tool.name !== '' && <BenchSwitch />}
+          {named !== undefined && <BenchSwitch />}
         </CallTabs>
       )}
       <div
@@ -42,9 +44,13 @@ export function ResultPane({ server, tool, calls, activeId, onActivate }: Result
         className={styles['panel']}
         {...(call === undefined ? {} : { role: 'tabpanel', 'aria-label': call.toolName })}
       >
-        {isHistory ? (
-          <PaneBoundary what="The history" resetKey={tool.name}>
-            <HistoryPane key={tool.name} server={server} tool={tool} />
+        {view === 'history' && named !== undefined ? (
+          <PaneBoundary what="The history" resetKey={named.name}>
+            <HistoryPane key={named.name} server={server} tool={named} />
+          </PaneBoundary>
+        ) : view === 'saved' && named !== undefined ? (
+          <PaneBoundary what="The saved calls" resetKey={named.name}>
+            {savedOf(named.name)}
           </PaneBoundary>
         ) : call !== undefined ? (
           <PaneBoundary what="The result" resetKey={call.callId}>

@@ -16,7 +16,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Everywhere',
     shortcuts: [
-      { keys: [modKey, 'K'], what: 'Find a server, tool, resource, prompt or action' },
+      { keys: [modKey, 'K'], what: 'Find a server, tool, resource, prompt, saved call or action' },
       { keys: ['F6'], what: 'Go to the next pane, with Shift to the one before' },
       { keys: [modKey, 'F'], what: 'Go to the nearest search field, also with /' },
       { keys: [modKey, '1'], what: 'Overview of the server' },

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlayerPlay } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { HistoryDetail } from '../../../../shared/model/history'
 import type { ServerRecord } from '../../../../shared/model/server'
 import type { ToolSummary } from '../../../../shared/model/tool'
 import { fail, ok } from '../../../../shared/result'
-import { useDeck, useWorkspace } from '../../../state/deck-context'
+import { useDeck, useDialogs, useWorkspace } from '../../../state/deck-context'
 import { useCall } from '../../../state/selectors'
 import type { Draft } from '../../../state/workspace'
 import { ConfirmRun } from '../../../ui/confirm-run'
 import { clip } from '../../../ui/cut'
 import { ErrorWords } from '../../../ui/error-words'
 import { formatExactTime } from '../../../ui/format'
+import { IconButton } from '../../../ui/icon-button'
 import { MessageBox } from '../../../ui/message-box'
 import { focusPane } from '../../../ui/panes'
 import { visibleText } from '../../../ui/visible-text'
@@ -54,6 +55,7 @@ function Replay({ server, tool, detail }: Omit<HistoryCallProps, 'callId'> & { r
   const { client, report } = useDeck()
   const record = useCall(detail.callId)
   const editDraft = useWorkspace((workspace) => workspace.editDraft)
+  const show = useDialogs((dialogs) => dialogs.show)
   const { run, refusal } = useRunTool(server)
   const [asked, setAsked] = useState<Draft>()
   const isDown = server.state.status !== 'Running'
@@ -62,6 +64,24 @@ function Replay({ server, tool, detail }: Omit<HistoryCallProps, 'callId'> & { r
     editDraft(server.id, tool.name, { missing: undefined, ...draft })
     // What is to be typed is drawn first.
     requestAnimationFrame(() => focusPane('arguments'))
+  }
+  const sent = async () => {
+    const kept = await readArguments(client, detail, record)
+    if (kept.kind === 'lost') return fail(kept.error)
+    return ok(kept.kind === 'gaps' ? detail.argumentsText : kept.text)
+  }
+  const save = async () => {
+    const text = await sent()
+    if (!text.ok) report('The call cannot be saved', text.error)
+    else {
+      const argumentsText = text.value === undefined ? {} : { argumentsText: text.value }
+      const timeoutMs = detail.sentWith.timeoutMs === undefined ? {} : { timeoutMs: detail.sentWith.timeoutMs }
+      const callId = record === undefined ? {} : { callId: record.callId }
+      show({
+        kind: 'save-call',
+        of: { serverId: server.id, toolName: tool.name, ...argumentsText, ...timeoutMs, ...callId },
+      })
+    }
   }
   const begin = async (isToEdit: boolean) => {
     const kept = await readArguments(client, detail, record)
@@ -96,15 +116,8 @@ function Replay({ server, tool, detail }: Omit<HistoryCallProps, 'callId'> & { r
         >
           Edit
         </Button>
-        <CopyCallMenu
-          serverId={server.id}
-          toolName={tool.name}
-          argumentsText={async () => {
-            const kept = await readArguments(client, detail, record)
-            if (kept.kind === 'lost') return fail(kept.error)
-            return ok(kept.kind === 'gaps' ? detail.argumentsText : kept.text)
-          }}
-        />
+        <CopyCallMenu serverId={server.id} toolName={tool.name} argumentsText={sent} />
+        <IconButton label="Save this call" icon={IconBookmarkPlus} onPress={() => void save()} />
       </div>
       {refusal !== undefined && (
         <MessageBox kind="error">

@@ -10,6 +10,7 @@ import { type Deck, DeckProvider } from '../../../../renderer/state/deck-context
 import { createDeckStore } from '../../../../renderer/state/deck-store'
 import { createDialogStore } from '../../../../renderer/state/dialogs'
 import { ReadingShelf } from '../../../../renderer/state/reading-shelf'
+import { createSavedRuns } from '../../../../renderer/state/saved-runs'
 import { startSync } from '../../../../renderer/state/sync'
 import { createWorkspaceStore } from '../../../../renderer/state/workspace-store'
 import { reportError } from '../../../../renderer/ui/report-error'
@@ -30,6 +31,7 @@ export function connect(fake: FakeDeck): Deck {
     answering: createAnsweringStore(),
     report: reportError,
     shelf: new ReadingShelf(client),
+    savedRuns: createSavedRuns(client),
   }
 }
 

@@ -24,6 +24,7 @@ describe('the window', () => {
     expect(rail.getAllByRole('button').map((entry) => entry.textContent)).toEqual([
       'Servers',
       'Tools',
+      'Saved',
       'Tasks',
       'Questions',
       'Config',

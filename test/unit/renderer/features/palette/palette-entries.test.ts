@@ -17,6 +17,20 @@ const lists: PaletteLists = {
   ],
   templates: [list(running, { position: 0, uriTemplate: 'garden://{bed}' })],
   prompts: [list(running, { position: 0, name: 'garden_round', argumentCount: 0 })],
+  saved: [
+    { kind: 'faulty', fileName: 'zinnia.call.json', problems: [] },
+    {
+      kind: 'call',
+      fileName: 'a.call.json',
+      name: 'Zinnias grow',
+      server: 'garden',
+      tool: 't',
+      variables: [],
+      outcome: 'succeeded',
+      hasEquals: false,
+      hasSchema: false,
+    },
+  ],
 }
 const labels = (query: string) =>
   paletteEntries(sampleServers, lists, ['Start all servers', 'Settings'], query).map(({ label }) => label)
@@ -32,6 +46,7 @@ describe('paletteEntries', () => {
     ['file', ['filesystem', 'delete_file']],
     ['garden', ['garden://{bed}', 'garden_round', 'Almanac · garden://almanac']],
     ['almanac', ['Almanac · garden://almanac']],
+    ['zinnia', ['Zinnias grow']],
     ['no such thing', []],
   ])('finds %j', (query, expected) => expect(labels(query)).toEqual(expected))
 

@@ -44,7 +44,7 @@ const asJson = ({ workspace }: Deck): void => workspace.getState().showArguments
 /** The tab as its page draws it: with the server as the state has it. */
 function Tab({ serverId }: { readonly serverId: string }) {
   const record = useServer(serverId)
-  return record === undefined ? null : <Playground server={record} />
+  return record === undefined ? null : <Playground server={record} savedOf={() => null} />
 }
 
 const tools = () => within(screen.getByRole('listbox', { name: 'Tools' }))

@@ -74,7 +74,7 @@ async function showHistory(calls: readonly HistoryDetail[], toolName = 'echo'): 
 
 function Tab() {
   const record = useServer('s')
-  return record === undefined ? null : <Playground server={record} />
+  return record === undefined ? null : <Playground server={record} savedOf={() => null} />
 }
 
 const rows = () => within(screen.getByRole('listbox', { name: 'History' })).getAllByRole('option')
