@@ -54,7 +54,7 @@ test('calls are there after a restart, to be made again and changed', async ({ l
   window = new DeckWindow(page)
   await window.start('everything')
   await window.chooseTool('echo')
-  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'History', exact: true }).click()
   const history = page.getByRole('listbox', { name: 'History' })
   await expect(history.getByRole('option')).toHaveCount(2)
   await expect(history.getByRole('option').first()).toContainText('2 secrets not kept')
@@ -64,7 +64,7 @@ test('calls are there after a restart, to be made again and changed', async ({ l
   await page.getByRole('button', { name: 'Replay', exact: true }).click()
   await window.shows('Succeeded', 'Echo: kept for later')
 
-  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'History', exact: true }).click()
   await expect(history.getByRole('option')).toHaveCount(3)
   await history.getByRole('option', { name: 'kept for later' }).first().click()
   await page.getByRole('button', { name: 'Edit and replay' }).click()
@@ -78,8 +78,23 @@ test('calls are there after a restart, to be made again and changed', async ({ l
   const copied = await second.app.evaluate(({ clipboard }) => clipboard.readText())
   expect(copied).toContain(`--server everything --tool echo --args '{ "message": "changed" }'`)
 
+  // Two results beside each other, one of this run and one of the run before.
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  await history.getByRole('option', { name: 'kept for later' }).last().click()
+  await page.getByRole('button', { name: 'Compare with another call' }).click()
+  await history.getByRole('option', { name: 'changed' }).click()
+  const comparison = page.getByRole('region', { name: 'Comparison' })
+  await expect(comparison).toContainText('Echo: kept for later')
+  await expect(comparison).toContainText('Echo: changed')
+  await picture(second, 'compare', info)
+  await comparison.getByText('Text', { exact: true }).click()
+  await expect(comparison).not.toContainText('content')
+  await expect(comparison).toContainText('Echo: changed')
+  await comparison.getByRole('button', { name: 'Close the comparison' }).click()
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+
   // Secret values are asked for.
-  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'History', exact: true }).click()
   await history.getByRole('option', { name: 'secret' }).click()
   await page.getByRole('button', { name: 'Replay', exact: true }).click()
   await expect(page.getByText('Secret values are not kept: message, password.').first()).toBeVisible()

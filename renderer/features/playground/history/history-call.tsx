@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBookmarkPlus, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
+import { IconArrowsDiff, IconBookmarkPlus, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { HistoryDetail } from '../../../../shared/model/history'
 import type { ServerRecord } from '../../../../shared/model/server'
@@ -28,10 +28,12 @@ interface HistoryCallProps {
   readonly server: ServerRecord
   readonly tool: ToolSummary
   readonly callId: string
+  /** Compares it with another one; absent where there is none. */
+  readonly onCompare: (() => void) | undefined
 }
 
 /** One call of the history: what is kept of it, and the ways to make it again. Give it a `key` per call. */
-export function HistoryCall({ server, tool, callId }: HistoryCallProps) {
+export function HistoryCall({ server, tool, callId, onCompare }: HistoryCallProps) {
   const detail = useHistoryDetail(callId)
   if (detail === undefined) return null
   if (!detail.ok) {
@@ -45,13 +47,18 @@ export function HistoryCall({ server, tool, callId }: HistoryCallProps) {
   }
   return (
     <>
-      <Replay server={server} tool={tool} detail={detail.value} />
+      <Replay server={server} tool={tool} detail={detail.value} onCompare={onCompare} />
       <Kept detail={detail.value} />
     </>
   )
 }
 
-function Replay({ server, tool, detail }: Omit<HistoryCallProps, 'callId'> & { readonly detail: HistoryDetail }) {
+function Replay({
+  server,
+  tool,
+  detail,
+  onCompare,
+}: Omit<HistoryCallProps, 'callId'> & { readonly detail: HistoryDetail }) {
   const { client, report } = useDeck()
   const record = useCall(detail.callId)
   const editDraft = useWorkspace((workspace) => workspace.editDraft)
@@ -117,6 +124,12 @@ function Replay({ server, tool, detail }: Omit<HistoryCallProps, 'callId'> & { r
           Edit
         </Button>
         <CopyCallMenu serverId={server.id} toolName={tool.name} argumentsText={sent} />
+        <IconButton
+          label="Compare with another call"
+          icon={IconArrowsDiff}
+          disabled={onCompare === undefined}
+          onPress={() => onCompare?.()}
+        />
         <IconButton label="Save this call" icon={IconBookmarkPlus} onPress={() => void save()} />
       </div>
       {refusal !== undefined && (

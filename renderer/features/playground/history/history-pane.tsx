@@ -1,4 +1,5 @@
-import { IconHistory, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowsDiff, IconHistory, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import type { HistoryRow } from '../../../../shared/model/history'
 import type { ServerRecord } from '../../../../shared/model/server'
@@ -15,6 +16,7 @@ import { formatNumber } from '../../../ui/format'
 import { IconButton } from '../../../ui/icon-button'
 import { SearchField } from '../../../ui/search-field'
 import { VirtualListbox } from '../../../ui/virtual-listbox'
+import { CompareCalls } from '../compare/compare-calls'
 import { HistoryCall } from './history-call'
 import styles from './history-pane.module.css'
 import { HistoryRowView } from './history-row'
@@ -34,6 +36,8 @@ export function HistoryPane({ server, tool }: HistoryPaneProps) {
   const calls = useHistory(server.id, tool.name, applied)
   const [chosenId, setChosenId] = useState<string>()
   const [isClearing, setIsClearing] = useState(false)
+  /** Compared with the chosen one. */
+  const [firstId, setFirstId] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   if (calls === undefined) {
     return (
@@ -98,7 +102,7 @@ export function HistoryPane({ server, tool }: HistoryPaneProps) {
                 heightOf={heightOf}
                 selectedKey={chosen?.callId}
                 onSelect={({ callId }) => setChosenId(callId)}
-                renderRow={(row) => <HistoryRowView row={row} />}
+                renderRow={(row) => <HistoryRowView row={row} isFirst={row.callId === firstId} />}
               />
             </div>
           ),
@@ -108,8 +112,28 @@ export function HistoryPane({ server, tool }: HistoryPaneProps) {
           size: '56%',
           least: 180,
           content:
-            chosen === undefined ? null : (
-              <HistoryCall key={chosen.callId} server={server} tool={tool} callId={chosen.callId} />
+            chosen === undefined ? null : firstId === undefined ? (
+              <HistoryCall
+                key={chosen.callId}
+                server={server}
+                tool={tool}
+                callId={chosen.callId}
+                onCompare={calls.length > 1 ? () => setFirstId(chosen.callId) : undefined}
+              />
+            ) : firstId === chosen.callId ? (
+              <EmptyState icon={IconArrowsDiff} title="Choose the other call">
+                <p>Click it in the list, or walk there with the arrow keys.</p>
+                <Button variant="default" onClick={() => setFirstId(undefined)}>
+                  Don't compare
+                </Button>
+              </EmptyState>
+            ) : (
+              <CompareCalls
+                key={`${firstId} ${chosen.callId}`}
+                beforeId={firstId}
+                afterId={chosen.callId}
+                onClose={() => setFirstId(undefined)}
+              />
             ),
         }}
       />

@@ -5,12 +5,13 @@ import { outcomeLook } from '../../../ui/outcome-look'
 import { CallMark } from '../../../ui/outcome-mark'
 import { useNow } from '../../../ui/use-now'
 
-/** Inside of a row of the history: what was sent, how it ended, how long it took and when that was. */
-export function HistoryRowView({ row }: { readonly row: HistoryRow }) {
+/** Inside of a row of the history: what was sent, how it ended, how long it took and when that was. `isFirst`: it is compared with another one. */
+export function HistoryRowView({ row, isFirst }: { readonly row: HistoryRow; readonly isFirst: boolean }) {
   const now = useNow()
   const { at, outcome, durationMs, line, withheldValues } = row
   const { word, shape, tone } = outcomeLook(outcome)
   const facts = [
+    ...(isFirst ? ['Compared'] : []),
     word,
     formatDuration(durationMs),
     formatAgo(Math.max(0, now - at)),
