@@ -55,6 +55,7 @@ export type ErrorCode =
   // what servers ask of a person
   | 'question-closed'
   | 'invalid-answer'
+  | 'invalid-choice'
   // calls that run as tasks (toolset spec, section 5): how one ends without a result
   | 'task-create-failed'
   | 'task-poll-failed'

@@ -25,6 +25,7 @@ import type { TrafficFilter } from '../../shared/model/traffic-filter'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import type { AppState } from '../../shared/read-model/snapshot'
 import type { StoredMedia } from './bodies/body-store'
+import type { ChoicesPatch } from './choices/choices-keeper'
 import type { MaskedText } from './config/masked-text'
 import type { Unsubscribe } from './emitter'
 import type { FixChoice } from './manager/apply-fix'
@@ -172,6 +173,12 @@ export interface Core {
     save(input: RequestInput<'savedCalls.save'>): Promise<{ readonly fileName: string }>
     remove(fileName: string): Promise<void>
     run(input: RequestInput<'savedCalls.run'>): Promise<SavedCallRun>
+  }
+  readonly serverChoices: {
+    /** Holds at once; what is announced changes with the next connection. */
+    change(serverId: ServerId, change: ChoicesPatch): Promise<void>
+    /** One, or all of this server. */
+    forgetAnswers(serverId: ServerId, rememberedId?: string): Promise<void>
   }
   readonly questions: {
     /** For questions that come another way than by a request of the server. */

@@ -5,6 +5,7 @@ import { AttentionKeeper } from './attention'
 import { BodyStore } from './bodies/body-store'
 import { CallRunner } from './calls/call-runner'
 import { CallTimelines } from './calls/timeline/call-timelines'
+import { ChoicesKeeper } from './choices/choices-keeper'
 import { ApprovalKeeper } from './config/approval'
 import { checkText } from './config/check-text'
 import { ConfigFiles } from './config/config-files'
@@ -17,13 +18,14 @@ import { SecretKeeper } from './config/secrets/secret-keeper'
 import { SecretsFile } from './config/secrets/secrets-file'
 import { copyCall } from './copies/copy-call'
 import type { Core, CoreOptions } from './core'
-import { DemoServer } from './demo/demo-server'
+import { builtInFileId, DemoServer } from './demo/demo-server'
 import { CallHistory } from './history/call-history'
 import { fixFinder } from './manager/launch/find-fixes'
 import { LaunchPlanner } from './manager/launch/launch-plan'
 import { LogLevels } from './manager/log-levels'
 import { McpServerManager, managerOptionsOf } from './manager/mcp-server-manager'
 import { serverTransports } from './manager/server-transports'
+import { noFile } from './manager/servers-json'
 import { transportSessions } from './manager/transport-session'
 import { memoryState } from './memory-state'
 import { createWatchdog } from './process/create-watchdog'
@@ -71,7 +73,30 @@ export function createCore(options: CoreOptions): Core {
     if (event.type === 'task.changed') timelines.taskSeen(event.task)
   })
   const pending = new PendingQuestions({ clock, ids, bodies, publish, watcher: timelines })
+  const stateStore = options.stateStore ?? memoryState()
+  const choices: ChoicesKeeper = new ChoicesKeeper({
+    store: stateStore,
+    keyOf: (serverId) => {
+      const known = manager.identity(serverId)
+      const file =
+        known && (known.fileId === noFile || known.fileId === builtInFileId ? '' : configFiles.find(known.fileId)?.path)
+      return known && file !== undefined ? { file, name: known.name } : undefined
+    },
+    publish,
+    onRootsChanged: (serverId) => {
+      if (questions.knowsOfRoots(serverId)) manager.tellRootsChanged(serverId)
+    },
+    log,
+  })
+  store.onEvent((event) => {
+    if (event.type === 'server.changed') choices.follow(event.server.id)
+    else if (event.type === 'config.changed') {
+      for (const { id, fileId } of store.state.servers) if (fileId === event.file.fileId) choices.follow(id)
+    } else if (event.type === 'server.removed') choices.removed(event.serverId)
+  })
   const questions = new ServerQuestions({
+    clock,
+    choices,
     pending,
     isAnyoneThere: options.isAnyoneThere ?? (() => false),
     taskOf: (serverId, taskId) => tasks.taskOf(serverId, taskId),
@@ -97,7 +122,7 @@ export function createCore(options: CoreOptions): Core {
     isForOthers: (fileId) => (configFiles.find(fileId)?.origin ?? 'own') !== 'own',
   })
   const approvals = new ApprovalKeeper({
-    store: options.stateStore ?? memoryState(),
+    store: stateStore,
     fileOf: (fileId) => configFiles.find(fileId),
     log,
   })
@@ -204,7 +229,11 @@ export function createCore(options: CoreOptions): Core {
     written: (fileId, { name, text, entry }) => {
       if (entry) approval.agree({ fileId, serverName: name, entryText: text, entry })
     },
-    renamed: (fileId, from, to) => approvals.renamed(fileId, from, to),
+    renamed: (fileId, from, to) => {
+      approvals.renamed(fileId, from, to)
+      const file = configFiles.find(fileId)?.path
+      if (file !== undefined) choices.renamed(file, from, to)
+    },
     log,
   })
 
@@ -233,6 +262,7 @@ export function createCore(options: CoreOptions): Core {
       void history.load()
       void savedCalls.refresh()
       await approvals.load()
+      await choices.load()
       if (own !== undefined) await configFiles.open(own, 'own')
       for (const file of named) await configFiles.open(file, 'named')
       await demo.restore()
@@ -327,6 +357,10 @@ export function createCore(options: CoreOptions): Core {
       save: (input) => savedCalls.save(input),
       remove: (fileName) => savedCalls.remove(fileName),
       run: (input) => savedCalls.run(input),
+    },
+    serverChoices: {
+      change: (serverId, change) => choices.change(serverId, change),
+      forgetAnswers: (serverId, rememberedId) => choices.forgetAnswers(serverId, rememberedId),
     },
     questions: {
       desk: questions,

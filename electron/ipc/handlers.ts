@@ -36,6 +36,7 @@ export type CoreForHandlers = Pick<
   | 'history'
   | 'savedCalls'
   | 'questions'
+  | 'serverChoices'
   | 'tasks'
   | 'bodies'
   | 'logs'
@@ -130,6 +131,13 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     },
     'savedCalls.useOwnFolder': () => core.savedCalls.keepIn(''),
 
+    'serverChoices.change': ({ serverId, change }) => core.serverChoices.change(serverId, change),
+    'serverChoices.forgetAnswers': ({ serverId, rememberedId }) =>
+      core.serverChoices.forgetAnswers(serverId, rememberedId),
+    'serverChoices.chooseFolder': async () => {
+      const folder = await shell.chooseFolder('Folder the server is told of')
+      return folder === undefined ? {} : { folder }
+    },
     'questions.answer': (input) => core.questions.answer(input),
     'questions.complete': ({ questionId }) => core.questions.complete(questionId),
     'questions.dismiss': ({ questionId }) => core.questions.dismiss(questionId),

@@ -50,6 +50,8 @@ function keyOf(event: AppEvent): string | undefined {
   switch (event.type) {
     case 'server.changed':
       return `server ${event.server.id}`
+    case 'serverChoices.changed':
+      return `choices ${event.record.serverId}`
     case 'tools.changed':
       return `tools ${event.toolList.serverId}`
     case 'resources.changed':
@@ -97,7 +99,7 @@ function endedBy(event: AppEvent): readonly string[] {
   switch (event.type) {
     case 'server.removed': {
       const { serverId } = event
-      const lists = ['tools', 'resources', 'templates', 'prompts'].map((list) => `${list} ${serverId}`)
+      const lists = ['choices', 'tools', 'resources', 'templates', 'prompts'].map((list) => `${list} ${serverId}`)
       return [`server ${serverId}`, ...lists, ringKey(serverId, 'log'), ringKey(serverId, 'traffic')]
     }
     case 'call.removed':

@@ -18,6 +18,7 @@ import type { LogRow, MethodTimes, RingSlice, TrafficMessage, TrafficRow } from 
 import { type SavedCall, type SavedCallProposal, type SavedCallRun, variableKinds } from '../model/saved-call'
 import { isSecretReferenceName, longestSecret } from '../model/secret'
 import type { ServerId } from '../model/server'
+import { serverChoicesSchema } from '../model/server-choices'
 import type { ApprovalFacts, LaunchFacts, ProcessFacts } from '../model/server-facts'
 import { settingsSchema } from '../model/settings'
 import { mostStepsAtOnce, type TimelineSlice } from '../model/timeline'
@@ -286,6 +287,14 @@ export const contract = {
   'savedCalls.useOwnFolder': request<null>()(nothing),
 
   /** `contentText` is JSON text: the fields of a form, or the message in place of a model. Only with accept. */
+  /** What is announced changes with the next connection of the server; all else holds at once. */
+  'serverChoices.change': request<null>()(z.strictObject({ serverId, change: serverChoicesSchema.partial() })),
+  /** Forgets one remembered answer, or all of this server. */
+  'serverChoices.forgetAnswers': request<null>()(
+    z.strictObject({ serverId, rememberedId: z.string().max(64).optional() }),
+  ),
+  /** Asks for a folder; `folder` is absent when the person changed their mind. */
+  'serverChoices.chooseFolder': request<{ readonly folder?: string }>()(nothing),
   'questions.answer': request<null>()(
     z.strictObject({
       questionId,

@@ -99,6 +99,8 @@ export interface QuestionRecord {
   readonly content: QuestionContent
   /** The words of who asks as plain text, at most 4 KiB. */
   readonly message: string
+  /** Why a person is asked though answers are given by themselves, in words for people. */
+  readonly note?: string
   /** The params of the request as JSON text: the whole message, the schema of the form. */
   readonly params: BodyRef
   readonly state: QuestionState

@@ -13,7 +13,8 @@ export type RequestOutcome = 'answered' | 'protocol-error' | 'timed-out' | 'canc
 
 /** How a question closed. `withdrawn`: by somebody else than the person, and why in words for people. */
 export type QuestionEnd =
-  | { readonly kind: 'answered'; readonly action: QuestionAction }
+  /** `byItself`: as a person chose for all questions of this server. */
+  | { readonly kind: 'answered'; readonly action: QuestionAction; readonly byItself?: true }
   | { readonly kind: 'withdrawn'; readonly why: string }
 
 /** What happened in a step. Words of servers are cut at 500 bytes. */

@@ -9,6 +9,7 @@ import type { RingExtent } from '../model/ring'
 import type { SavedCallFolder } from '../model/saved-call'
 import type { SecretsRecord } from '../model/secret'
 import type { ServerId, ServerRecord } from '../model/server'
+import type { ServerChoicesRecord } from '../model/server-choices'
 import type { Settings, SettingsNotice } from '../model/settings'
 import type { TaskKey, TaskRecord } from '../model/task'
 import type { ToolListRecord } from '../model/tool'
@@ -17,6 +18,7 @@ import type { ToolListRecord } from '../model/tool'
 export type AppEvent =
   | { readonly type: 'server.changed'; readonly server: ServerRecord }
   | { readonly type: 'server.removed'; readonly serverId: ServerId }
+  | { readonly type: 'serverChoices.changed'; readonly record: ServerChoicesRecord }
   /** The order of the list; ids of servers that exist. */
   | { readonly type: 'servers.ordered'; readonly serverIds: readonly ServerId[] }
   | { readonly type: 'tools.changed'; readonly toolList: ToolListRecord }

@@ -11,6 +11,7 @@ export function applyEvent(state: AppState, event: AppEvent): AppState {
       return {
         ...state,
         servers: state.servers.filter((server) => server.id !== event.serverId),
+        serverChoices: state.serverChoices.filter((one) => one.serverId !== event.serverId),
         toolLists: state.toolLists.filter((list) => list.serverId !== event.serverId),
         resourceLists: state.resourceLists.filter((list) => list.serverId !== event.serverId),
         templateLists: state.templateLists.filter((list) => list.serverId !== event.serverId),
@@ -18,6 +19,8 @@ export function applyEvent(state: AppState, event: AppEvent): AppState {
         subscriptions: state.subscriptions.filter((one) => one.serverId !== event.serverId),
         rings: state.rings.filter((ring) => ring.serverId !== event.serverId),
       }
+    case 'serverChoices.changed':
+      return { ...state, serverChoices: putList(state.serverChoices, event.record) }
     case 'servers.ordered':
       return { ...state, servers: inOrder(state.servers, event.serverIds) }
     case 'tools.changed':

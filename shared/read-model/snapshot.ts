@@ -9,6 +9,7 @@ import type { RingExtent } from '../model/ring'
 import { noSavedCalls, type SavedCallFolder } from '../model/saved-call'
 import { noSecrets, type SecretsRecord } from '../model/secret'
 import type { ServerRecord } from '../model/server'
+import type { ServerChoicesRecord } from '../model/server-choices'
 import { defaultSettings, type Settings, type SettingsNotice } from '../model/settings'
 import type { TaskRecord } from '../model/task'
 import type { ToolListRecord } from '../model/tool'
@@ -19,6 +20,8 @@ import type { ToolListRecord } from '../model/tool'
  */
 export interface AppState {
   readonly servers: readonly ServerRecord[]
+  /** Of servers for which something was chosen, or which were told something in a handshake. */
+  readonly serverChoices: readonly ServerChoicesRecord[]
   readonly toolLists: readonly ToolListRecord[]
   readonly resourceLists: readonly ResourceListRecord[]
   readonly templateLists: readonly ResourceTemplateListRecord[]
@@ -43,6 +46,7 @@ export interface AppState {
 
 export const emptyState: AppState = {
   servers: [],
+  serverChoices: [],
   toolLists: [],
   resourceLists: [],
   templateLists: [],

@@ -5,6 +5,7 @@ import type { ServerState } from '../../shared/model/server'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import {
   callRecord,
+  choicesRecord,
   configFile,
   itemList,
   questionChanged,
@@ -44,6 +45,9 @@ export const arbitraryEvent: fc.Arbitrary<AppEvent> = fc.oneof(
     return { type: 'server.changed', server: serverRecord(id, state) }
   }),
   serverId.map((id): AppEvent => ({ type: 'server.removed', serverId: id })),
+  fc.tuple(serverId, fc.nat(3)).map(([id, missing]): AppEvent => {
+    return { type: 'serverChoices.changed', record: choicesRecord(id, missing) }
+  }),
   fc.uniqueArray(serverId).map((serverIds): AppEvent => ({ type: 'servers.ordered', serverIds })),
   fc.tuple(serverId, fc.nat(9)).map(([id, revision]): AppEvent => {
     return { type: 'tools.changed', toolList: toolList(id, revision) }

@@ -6,6 +6,7 @@ import type { RequestInput } from '../../shared/ipc/contract'
 import { callOutcomes } from '../../shared/model/call'
 import { clientIds } from '../../shared/model/client-format'
 import { logLevels } from '../../shared/model/log-level'
+import { answeringModes } from '../../shared/model/server-choices'
 
 /** A message with what must become of it, known from how it was made and not from the schemas under test. */
 export interface JudgedMessage {
@@ -125,6 +126,30 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'calls.blocks': fc.record({ callId, from: count, count: fc.integer({ min: 1, max: 200 }) }),
   'calls.structured': fc.record({ callId }),
   'calls.timeline': fc.record({ callId, from: count, count: fc.integer({ min: 1, max: 100 }) }),
+  'serverChoices.change': fc.record({
+    serverId,
+    change: fc.record(
+      {
+        answering: fc.constantFrom(...answeringModes),
+        sampling: fc.record({
+          isOn: fc.boolean(),
+          answers: fc.constantFrom('by hand' as const, 'canned' as const),
+          text: fc.string(),
+          model: fc.string(),
+        }),
+        roots: fc.record({
+          isOn: fc.boolean(),
+          folders: fc.array(fc.record({ path: fc.string({ minLength: 1 }), name: fc.string() })),
+        }),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+  'serverChoices.forgetAnswers': fc.record(
+    { serverId, rememberedId: fc.string({ maxLength: 64 }) },
+    { requiredKeys: ['serverId'] },
+  ),
+  'serverChoices.chooseFolder': nothing,
   'questions.answer': fc.record(
     { questionId: text(20), action: fc.constantFrom('accept', 'decline', 'cancel'), contentText: fc.json() },
     { requiredKeys: ['questionId', 'action'] },
@@ -302,7 +327,7 @@ const untrusted = fc
   )
   .map(([{ name, input }, sender]) => judged(name, [JSON.stringify(input)], { refused: 'untrusted-sender' }, sender))
 
-/** No field of any request takes one of these, but that an empty list is a list. */
+/** No field of any request takes one of these, but that an empty list is a list, and an empty change none. */
 const neverValid = fc.constantFrom<unknown>(null, [], {}, [[]], { toString: 'x' }, -1.5, -1e308)
 
 const listFields: ReadonlySet<string> = new Set(['choices', 'files', 'given', 'known', 'values'])
@@ -313,7 +338,9 @@ const wrongValue = fc
   .map(([{ name, input }, value, at]) => {
     const keys = Object.keys(input)
     const key = keys[at % keys.length] ?? ''
-    const wrong = listFields.has(key) && Array.isArray(value) && value.length === 0 ? null : value
+    const mayBeEmpty = listFields.has(key) ? Array.isArray(value) : key === 'change' && !Array.isArray(value)
+    const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
+    const wrong = mayBeEmpty && isEmpty ? null : value
     return judged(name, [JSON.stringify({ ...input, [key]: wrong })], invalid)
   })
 
@@ -333,6 +360,7 @@ const optionalKeys: ReadonlySet<string> = new Set([
   'client',
   'exact',
   'filter',
+  'rememberedId',
 ])
 
 const missingKey = fc

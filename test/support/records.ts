@@ -5,6 +5,7 @@ import type { QuestionRecord, QuestionState } from '../../shared/model/question'
 import type { SubscriptionRecord } from '../../shared/model/resource'
 import type { RingName } from '../../shared/model/ring'
 import type { ServerRecord, ServerState } from '../../shared/model/server'
+import { defaultServerChoices, type ServerChoicesRecord } from '../../shared/model/server-choices'
 import { defaultSettings, type Settings } from '../../shared/model/settings'
 import type { TaskRecord } from '../../shared/model/task'
 import type { ToolListRecord } from '../../shared/model/tool'
@@ -109,6 +110,11 @@ export function ringAdvanced(serverId: string, ring: RingName, nextRow: number):
 
 export function serverChanged(id: string, state?: ServerState): AppEvent {
   return { type: 'server.changed', server: serverRecord(id, state) }
+}
+
+export function choicesRecord(serverId: string, missing = 0): ServerChoicesRecord {
+  const missingFolders = Array.from({ length: missing }, (_, index) => `/gone/${index}`)
+  return { serverId, choices: defaultServerChoices, remembered: [], missingFolders }
 }
 
 export function callChanged(callId: string, state?: CallState): AppEvent {

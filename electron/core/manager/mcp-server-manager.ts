@@ -418,6 +418,14 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     if (refusal) throw new AppFailure(refusal)
   }
 
+  /** Tells a running server that the folders it knows of have changed. In the 2026 era it asks each time it needs them. */
+  tellRootsChanged(serverId: ServerId): void {
+    const connection = this.#registry.find(serverId)?.opened?.connection
+    if (connection?.peer.era !== '2025') return
+    // A session that is just ending needs no news.
+    connection.notify('notifications/roots/list_changed', undefined).catch(() => undefined)
+  }
+
   /** How the server's process is started: command, folder, PATH, variables and where they come from. */
   async launchFacts(serverId: ServerId): Promise<LaunchFacts> {
     const server = this.#registry.get(serverId)

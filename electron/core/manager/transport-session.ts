@@ -88,6 +88,8 @@ class TransportSession implements ServerSession {
   #transport: ServerTransport | undefined
   #opened: OpenedSession | undefined
   readonly #over = new AbortController()
+  /** By the newest handshake. */
+  #announced: ReturnType<ServerRequests['capabilities']> = {}
 
   constructor(definition: StartableDefinition, observer: SessionObserver, deps: SessionDeps) {
     this.#definition = definition
@@ -117,7 +119,7 @@ class TransportSession implements ServerSession {
     })
     const tasks = this.#deps.tasks?.of(id)
     const options = toolsetOptions(entry)
-    const input = serverRequests && inputSource(id, serverRequests)
+    const input = serverRequests && this.#inputSource(serverRequests)
     const more = { ...(tasks && { tasks }), ...(input && { input }) }
     const toolset = new McpToolset({ name: id, connection, clock, options, note, ...more })
     this.#opened = { peer: connection.peer, toolset, connection, ...(input && { input }) }
@@ -159,7 +161,7 @@ class TransportSession implements ServerSession {
       },
       ...(entry.taskConfig.enableTasks && this.#deps.tasks && { extensions: { [tasksExtension]: {} } }),
       ...(serverRequests && {
-        capabilities: serverRequests.capabilities(id),
+        capabilities: this.#announce(serverRequests),
         onServerRequest: (request) => serverRequests.answer(id, request),
       }),
     })
@@ -167,6 +169,22 @@ class TransportSession implements ServerSession {
     const level = logLevels.of(id)
     if (level !== undefined) void this.#askForLogs(connection, level)
     return connection
+  }
+
+  #announce(requests: ServerRequests): ReturnType<ServerRequests['capabilities']> {
+    this.#announced = requests.capabilities(this.#definition.id)
+    return this.#announced
+  }
+
+  /** What was announced at the handshake, and who answers, for what comes within answers. */
+  #inputSource(requests: ServerRequests): InputSource {
+    const announced = () => this.#announced
+    return {
+      get announced() {
+        return announced()
+      },
+      answer: (request) => requests.answer(this.#definition.id, request),
+    }
   }
 
   async #askForLogs(connection: Connection, level: LogLevel): Promise<void> {
@@ -205,11 +223,6 @@ class TransportSession implements ServerSession {
     if (leftOpen) this.#observer.note('warning', leftOpen.message)
     return Math.min(graceMs, Math.round(clock.monotonic() - begun))
   }
-}
-
-/** What is announced at the handshake, and who answers, for what comes within answers. */
-function inputSource(id: ServerId, requests: ServerRequests): InputSource {
-  return { announced: requests.capabilities(id), answer: (request) => requests.answer(id, request) }
 }
 
 /** What an entry says of its toolset; the rest by default. */

@@ -1,5 +1,6 @@
 import { Validator } from '@cfworker/json-schema'
 import { z } from 'zod'
+import { questionKey, type RememberedAnswer } from './remembered-answers'
 
 /** An answer to an elicitation as it goes on the wire; `content` only with accept (input spec, "Elicitation"). */
 export type ElicitationAnswer =
@@ -16,28 +17,92 @@ const scriptedAnswer = z.strictObject({
 
 export const answerScript = z.array(scriptedAnswer)
 
-/** How questions are answered where nobody can be asked (input spec, "Auto-responder"). */
+/** How questions are answered without a person (input spec, "Auto-responder"). */
 export type AnswerPolicy =
+  /** Not at all. */
+  | { readonly kind: 'ask' }
   | { readonly kind: 'decline' }
   /** Accepts with the form's own defaults, where they are enough. */
   | { readonly kind: 'defaults' }
   /** The first entry that matches; none: decline. */
   | { readonly kind: 'script'; readonly answers: Readonly<z.infer<typeof answerScript>> }
+  /** What a person accepted before for the same question. */
+  | { readonly kind: 'remembered'; readonly answers: readonly RememberedAnswer[] }
+
+/** What a policy makes of a question. `why`: what keeps it from answering, for people; absent where it never does. */
+export type PolicyVerdict =
+  | { readonly kind: 'answered'; readonly answer: ElicitationAnswer }
+  | { readonly kind: 'undecided'; readonly why?: string }
 
 /**
- * Answers a form by policy. `params` are the server's own, whatever their shape. A required field without a usable
- * default cannot be accepted by default: that is declined, since `{}` would break the form's own rules.
+ * Decides a question by policy. `params` are the server's own, whatever their shape. What would break the form's own rules
+ * is never an answer, and no address is accepted unseen.
  */
-export function answerByPolicy(policy: AnswerPolicy, params: unknown): ElicitationAnswer {
+export function decideByPolicy(policy: AnswerPolicy, params: unknown): PolicyVerdict {
   switch (policy.kind) {
+    case 'ask':
+      return { kind: 'undecided' }
     case 'decline':
-      return { action: 'decline' }
-    case 'defaults': {
-      const content = defaultsOf(params)
-      return content ? { action: 'accept', content } : { action: 'decline' }
-    }
+      return { kind: 'answered', answer: { action: 'decline' } }
+    case 'defaults':
+      return byDefaults(params)
     case 'script':
-      return scripted(policy.answers, params)
+      return { kind: 'answered', answer: scripted(policy.answers, params) }
+    case 'remembered':
+      return byMemory(policy.answers, params)
+  }
+}
+
+/** As `decideByPolicy`, where nobody can be asked: what is undecided is declined. */
+export function answerByPolicy(policy: AnswerPolicy, params: unknown): ElicitationAnswer {
+  const verdict = decideByPolicy(policy, params)
+  return verdict.kind === 'answered' ? verdict.answer : { action: 'decline' }
+}
+
+function byDefaults(params: unknown): PolicyVerdict {
+  const odd = whyNoForm(params)
+  if (odd !== undefined) return { kind: 'undecided', why: odd }
+  const schema = field(params, 'requestedSchema')
+  const content = defaultsOf(schema)
+  const required = field(schema, 'required')
+  const missing = Array.isArray(required) ? required.map(String).filter((name) => !Object.hasOwn(content, name)) : []
+  if (missing.length > 0) return { kind: 'undecided', why: missingWords(missing) }
+  return keepsRules(schema, content)
+    ? { kind: 'answered', answer: { action: 'accept', content } }
+    : { kind: 'undecided', why: 'The defaults of its fields break the rules of the form.' }
+}
+
+function byMemory(answers: readonly RememberedAnswer[], params: unknown): PolicyVerdict {
+  const odd = whyNoForm(params)
+  if (odd !== undefined) return { kind: 'undecided', why: odd }
+  const key = questionKey(params)
+  const found = answers.find((answer) => answer.key === key)
+  if (!found) return { kind: 'undecided', why: 'No answer to it is remembered yet.' }
+  const content = contentOf(found)
+  return content && keepsRules(field(params, 'requestedSchema'), content)
+    ? { kind: 'answered', answer: { action: 'accept', content } }
+    : { kind: 'undecided', why: 'The remembered answer breaks the rules of the form.' }
+}
+
+/** Why a question can only be answered by a person. */
+function whyNoForm(params: unknown): string | undefined {
+  const mode = field(params, 'mode') ?? 'form'
+  if (mode === 'url') return 'No address is opened or accepted by itself.'
+  return mode === 'form' ? undefined : 'It asks in a way nobody has heard of.'
+}
+
+function missingWords(names: readonly string[]): string {
+  const shown = names.slice(0, 3).map((name) => `"${name.slice(0, 60)}"`)
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : ''
+  return `It needs ${shown.join(', ')}${more}, and the form has no default for that.`
+}
+
+function contentOf({ contentText }: RememberedAnswer): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(contentText)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? asObject(value) : undefined
+  } catch {
+    return undefined
   }
 }
 
@@ -49,27 +114,22 @@ function scripted(answers: Extract<AnswerPolicy, { kind: 'script' }>['answers'],
   return found.action === 'accept' ? { action: 'accept', content: found.content ?? {} } : { action: found.action }
 }
 
-/** The default of each property that has one within its own rules; nothing when the form needs more, or is no form. */
-function defaultsOf(params: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (field(params, 'mode') === 'url') return undefined
-  const schema = field(params, 'requestedSchema')
+/** The default of each property that has one within its own rules. */
+function defaultsOf(schema: unknown): Readonly<Record<string, unknown>> {
   const properties = Object.entries(asObject(field(schema, 'properties')))
-  const content = Object.fromEntries(
+  return Object.fromEntries(
     properties.flatMap(([name, property]) => {
       const standard = field(property, 'default')
       return standard !== undefined && keepsRules(property, standard) ? [[name, standard]] : []
     }),
   )
-  const required = field(schema, 'required')
-  const missing = Array.isArray(required) && required.some((name) => !Object.hasOwn(content, String(name)))
-  return missing ? undefined : content
 }
 
-/** Whether a default keeps the rules of its own field; one whose rules cannot be checked is taken. */
-function keepsRules(property: unknown, value: unknown): boolean {
+/** Whether a value keeps the rules of a schema; one whose rules cannot be checked is taken. */
+function keepsRules(schema: unknown, value: unknown): boolean {
   try {
     // A copy: the validator adds hidden properties to the schema it is given.
-    return new Validator(structuredClone(asObject(property))).validate(value).valid
+    return new Validator(structuredClone(asObject(schema))).validate(value).valid
   } catch {
     return true
   }

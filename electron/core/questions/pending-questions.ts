@@ -27,6 +27,7 @@ export interface ShownQuestion {
   readonly cause: QuestionCause
   readonly content: QuestionContent
   readonly message: string
+  readonly note?: string | undefined
   /** Told to the window as JSON text. */
   readonly params: unknown
 }
@@ -71,15 +72,31 @@ export class PendingQuestions {
     this.#deps = deps
   }
 
-  /** Shows the question until it is answered or withdrawn. Never rejects. */
-  ask(question: AskedQuestion, signal: AbortSignal): Promise<QuestionReply> {
+  /** Shows the question until it is answered or withdrawn. `note`: why it is asked at all. Never rejects. */
+  ask(question: AskedQuestion, signal: AbortSignal, note?: string): Promise<QuestionReply> {
     const { method, params } = question
     if (signal.aborted) return Promise.resolve(calledOff(method))
-    return this.show({ ...question, ...readQuestion(question) }, signal, {
+    return this.show({ ...question, ...readQuestion(question), note }, signal, {
       unanswered: calledOff(method),
       elicitationId: elicitationIdOf(params),
       canComplete: question.isWithinAnswer !== true,
     }).reply
+  }
+
+  /** Tells who watches of a question that was answered without being shown. */
+  answeredByItself({ serverId, cause, method, params }: AskedQuestion, action: QuestionAction): void {
+    const { clock, ids, watcher } = this.#deps
+    const record: QuestionRecord = {
+      questionId: ids.next(),
+      serverId,
+      cause,
+      askedAt: clock.now(),
+      ...readQuestion({ method, params }),
+      params: { bodyId: '', bytes: 0, preview: '', complete: false },
+      state: { phase: 'waiting' },
+    }
+    watcher?.asked(record)
+    watcher?.questionClosed(record, { kind: 'answered', action, byItself: true })
   }
 
   /**
@@ -183,7 +200,10 @@ export class PendingQuestions {
     }
   }
 
-  #open({ serverId, cause, content, message, params }: ShownQuestion, follow: Omit<Pending, 'record'>): QuestionId {
+  #open(
+    { serverId, cause, content, message, note, params }: ShownQuestion,
+    follow: Omit<Pending, 'record'>,
+  ): QuestionId {
     const { clock, ids, bodies, watcher } = this.#deps
     const record: QuestionRecord = {
       questionId: ids.next(),
@@ -192,6 +212,7 @@ export class PendingQuestions {
       askedAt: clock.now(),
       content,
       message,
+      ...(note !== undefined && { note }),
       params: bodies.putText(jsonText(params) ?? 'null'),
       state: { phase: 'waiting' },
     }

@@ -32,9 +32,14 @@ export interface QuestionDesk {
 /** JSON-RPC code by which a person refuses to write a message for a model (MCP, "Sampling"). */
 const refusedByPerson = -1
 
+/** The reply to a request for a message of a model that a person does not want to write. */
+export function refusedSampling(message: string): QuestionReply {
+  return { kind: 'refused', code: refusedByPerson, message }
+}
+
 /** The reply to a question nobody answers. */
 export function calledOff(method: string): QuestionReply {
   return method === 'sampling/createMessage'
-    ? { kind: 'refused', code: refusedByPerson, message: 'Nobody answered the request.' }
+    ? refusedSampling('Nobody answered the request.')
     : { kind: 'answer', result: { action: 'cancel' } }
 }

@@ -15,12 +15,27 @@ export function readQuestion({ method, params }: Pick<AskedQuestion, 'method' | 
   const fields = isRecord(params) ? params : {}
   const { message } = fields
   const words = typeof message === 'string' ? shortText(message, oneParagraph) : ''
-  if (method === 'sampling/createMessage') return { content: { kind: 'sampling' }, message: words }
+  if (method === 'sampling/createMessage')
+    return { content: { kind: 'sampling' }, message: lastWords(fields['messages']) }
   const { mode = 'form', url } = fields
   if (mode === 'form') return { content: { kind: 'form' }, message: words }
   if (mode === 'url') return { content: { kind: 'url', url: judgeUrl(url) }, message: words }
   const name = typeof mode === 'string' ? shortText(mode, fewWords) : 'none'
   return { content: { kind: 'unknown', mode: name }, message: words }
+}
+
+/** The newest text of a conversation: what a model is to answer. */
+function lastWords(messages: unknown): string {
+  if (!Array.isArray(messages)) return ''
+  for (const message of (messages as readonly unknown[]).toReversed()) {
+    const content = isRecord(message) ? message['content'] : undefined
+    const blocks: readonly unknown[] = Array.isArray(content) ? content : [content]
+    const texts = blocks.flatMap((block) =>
+      isRecord(block) && typeof block['text'] === 'string' ? [block['text']] : [],
+    )
+    if (texts.length > 0) return shortText(texts.join('\n'), oneParagraph)
+  }
+  return ''
 }
 
 /** The id by which the server will say that what a URL was for is done. */

@@ -1,7 +1,8 @@
 import type { QuestionAction, QuestionContent } from '../../../shared/model/question'
 import { AppFailure } from '../../../shared/result'
 import { isRecord, nameKind } from '../connection/json-value'
-import { calledOff, type QuestionReply } from './question-desk'
+import { type QuestionReply, refusedSampling } from './question-desk'
+import { readModelMessage } from './sampling-reply'
 
 /** What a person chose; `contentText` is JSON text of what they filled in. */
 export interface GivenAnswer {
@@ -15,7 +16,7 @@ export interface GivenAnswer {
  */
 export function replyOf(kind: QuestionContent['kind'], { action, contentText }: GivenAnswer): QuestionReply {
   if (action !== 'accept') {
-    return kind === 'sampling' ? calledOff('sampling/createMessage') : { kind: 'answer', result: { action } }
+    return kind === 'sampling' ? refusedSampling(unwritten[action]) : { kind: 'answer', result: { action } }
   }
   switch (kind) {
     case 'form':
@@ -24,11 +25,16 @@ export function replyOf(kind: QuestionContent['kind'], { action, contentText }: 
     case 'url':
       return { kind: 'answer', result: { action } }
     case 'sampling':
-      return { kind: 'answer', result: readContent(contentText ?? '') }
+      return { kind: 'answer', result: readModelMessage(readContent(contentText ?? '')) }
     case 'unknown':
       throw invalid('A question of this kind cannot be accepted.', 'Decline it, or cancel it.')
   }
 }
+
+const unwritten = {
+  decline: 'The user declined to write a message.',
+  cancel: 'The user closed the request for a message.',
+} as const
 
 function readContent(text: string): Readonly<Record<string, unknown>> {
   let value: unknown

@@ -95,6 +95,12 @@ test.each<Case>([
   ['config.close', { fileId: 'f' }, ['config.close', 'f']],
   ['demo.open', {}, ['demo.open']],
   ['demo.close', {}, ['demo.close']],
+  [
+    'serverChoices.change',
+    { serverId: 'a', change: { answering: 'decline' } },
+    ['serverChoices.change', 'a', { answering: 'decline' }],
+  ],
+  ['serverChoices.forgetAnswers', { serverId: 'a' }, ['serverChoices.forgetAnswers', 'a', undefined]],
   ['settings.change', { theme: 'dark' }, ['settings.change', { theme: 'dark' }]],
   ['attention.done', {}, ['attention.done']],
 ])('%s is one call into the core and answers what it gives', async (name, input, call) => {

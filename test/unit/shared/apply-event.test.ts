@@ -8,6 +8,7 @@ import { arbitraryEvent } from '../../support/arbitrary-events'
 import {
   callChanged,
   callRecord,
+  choicesRecord,
   configFile,
   endedWell,
   questionChanged,
@@ -44,6 +45,8 @@ test.each<[string, readonly AppEvent[], Partial<AppState>]>([
       serverChanged('b'),
       { type: 'tools.changed', toolList: toolList('a') },
       { type: 'tools.changed', toolList: toolList('b') },
+      { type: 'serverChoices.changed', record: choicesRecord('a') },
+      { type: 'serverChoices.changed', record: choicesRecord('b') },
       ringAdvanced('a', 'log', 1),
       ringAdvanced('b', 'log', 1),
       { type: 'server.removed', serverId: 'a' },
@@ -51,6 +54,7 @@ test.each<[string, readonly AppEvent[], Partial<AppState>]>([
     {
       servers: [serverRecord('b')],
       toolLists: [toolList('b')],
+      serverChoices: [choicesRecord('b')],
       rings: [{ serverId: 'b', ring: 'log', firstRow: 0, nextRow: 1 }],
     },
   ],
@@ -154,6 +158,7 @@ test('parts an event does not touch keep their identity', () => {
         'server.changed': ['servers'],
         'server.removed': [
           'servers',
+          'serverChoices',
           'toolLists',
           'resourceLists',
           'templateLists',
@@ -161,6 +166,7 @@ test('parts an event does not touch keep their identity', () => {
           'subscriptions',
           'rings',
         ],
+        'serverChoices.changed': ['serverChoices'],
         'servers.ordered': ['servers'],
         'tools.changed': ['toolLists'],
         'resources.changed': ['resourceLists'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AnswerPolicy, answerByPolicy } from '../../../../electron/core/questions/answer-policy'
+import { type AnswerPolicy, answerByPolicy, decideByPolicy } from '../../../../electron/core/questions/answer-policy'
+import { questionKey } from '../../../../electron/core/questions/remembered-answers'
 
 const form = (properties: unknown, required: unknown = [], message = 'Who are you?') => ({
   mode: 'form',
@@ -64,5 +65,63 @@ describe('a script', () => {
     ['Anything else?', { action: 'decline' }],
   ])('%s', (message, answer) => {
     expect(answerByPolicy(policy, form({}, [], message))).toEqual(answer)
+  })
+})
+
+describe('where a person can be asked instead', () => {
+  const url = { mode: 'url', message: 'x', url: 'https://example.com' }
+  const name = { name: { type: 'string', minLength: 2 } }
+  const asked = form(name, ['name'])
+  const remembered = (contentText: string, params: unknown = asked): AnswerPolicy => ({
+    kind: 'remembered',
+    answers: [{ key: questionKey(params), message: 'x', contentText, at: 0 }],
+  })
+  const accepted = (content: object) => ({ kind: 'answered', answer: { action: 'accept', content } })
+  const undecided = (why: string) => ({ kind: 'undecided', why: expect.stringContaining(why) })
+
+  test.each<[string, AnswerPolicy, unknown, unknown]>([
+    ['asking', { kind: 'ask' }, asked, { kind: 'undecided' }],
+    ['declining', { kind: 'decline' }, asked, { kind: 'answered', answer: { action: 'decline' } }],
+    ['declining an address', { kind: 'decline' }, url, { kind: 'answered', answer: { action: 'decline' } }],
+    [
+      'defaults',
+      { kind: 'defaults' },
+      form({ name: { type: 'string', default: 'Ann' } }, ['name']),
+      accepted({ name: 'Ann' }),
+    ],
+    ['nothing to fill in', { kind: 'defaults' }, form({}), accepted({})],
+    ['no default', { kind: 'defaults' }, asked, undecided('It needs "name"')],
+    [
+      'a default against its rules',
+      { kind: 'defaults' },
+      form({ age: { type: 'integer', default: 'x' } }, ['age']),
+      undecided('"age"'),
+    ],
+    [
+      'defaults that break the rules of the form',
+      { kind: 'defaults' },
+      { message: 'x', requestedSchema: { type: 'object', properties: {}, minProperties: 1 } },
+      undecided('break the rules'),
+    ],
+    ['defaults for an address', { kind: 'defaults' }, url, undecided('No address')],
+    [
+      'defaults for an unknown mode',
+      { kind: 'defaults' },
+      { mode: 'dance', message: 'x' },
+      undecided('nobody has heard of'),
+    ],
+    ['what was accepted before', remembered('{"name":"Bo"}'), asked, accepted({ name: 'Bo' })],
+    [
+      'what was accepted with other words',
+      remembered('{"name":"Bo"}'),
+      form(name, ['name'], 'Other?'),
+      undecided('is remembered yet'),
+    ],
+    ['a remembered answer against the rules', remembered('{"name":"B"}'), asked, undecided('breaks the rules')],
+    ['a damaged memory', remembered('{'), asked, undecided('breaks the rules')],
+    ['a memory that is no object', remembered('[]'), asked, undecided('breaks the rules')],
+    ['a remembered address', remembered('{}', url), url, undecided('No address')],
+  ])('%s', (_what, policy, params, verdict) => {
+    expect(decideByPolicy(policy, params)).toEqual(verdict)
   })
 })

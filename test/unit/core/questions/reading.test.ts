@@ -91,6 +91,8 @@ test.each([
 })
 
 describe('a reply', () => {
+  const message = { role: 'assistant', model: 'me', content: [{ type: 'text', text: '' }] }
+
   test.each([
     ['form', { action: 'accept', contentText: '{"a":""}' }, { result: { action: 'accept', content: { a: '' } } }],
     ['form', { action: 'accept' }, { result: { action: 'accept', content: {} } }],
@@ -98,7 +100,7 @@ describe('a reply', () => {
     ['form', { action: 'cancel' }, { result: { action: 'cancel' } }],
     ['url', { action: 'accept', contentText: '{}' }, { result: { action: 'accept' } }],
     ['unknown', { action: 'decline' }, { result: { action: 'decline' } }],
-    ['sampling', { action: 'accept', contentText: '{"role":"assistant"}' }, { result: { role: 'assistant' } }],
+    ['sampling', { action: 'accept', contentText: JSON.stringify(message) }, { result: message }],
     ['sampling', { action: 'decline' }, { kind: 'refused', code: -1 }],
   ] as const)('to a %s: %j', (kind, given, expected) => {
     const reply = replyOf(kind, given)
@@ -108,6 +110,15 @@ describe('a reply', () => {
 
   test.each([
     ['form', '[]', 'must be an object, not a list'],
+    ['sampling', '{}', 'its role must be'],
+    ['sampling', '{"role":"assistant"}', 'the name of the model is missing'],
+    ['sampling', '{"role":"assistant","model":"m"}', 'must be blocks with a type'],
+    ['sampling', '{"role":"assistant","model":"m","content":[]}', 'must be blocks with a type'],
+    [
+      'sampling',
+      '{"role":"assistant","model":"m","content":{"type":"text","text":"x"},"stopReason":5}',
+      'its stop reason',
+    ],
     ['form', '{', 'is no JSON'],
     ['unknown', '{}', 'cannot be accepted'],
   ] as const)('to a %s with %s is refused', (kind, contentText, words) => {
