@@ -3,6 +3,7 @@ import { spotlight } from '@mantine/spotlight'
 import { useMemo, useState } from 'react'
 import { AllToolsPage } from '../features/all-tools/all-tools-page'
 import { DropZone } from '../features/config-files/drop-zone'
+import { ExportDialog } from '../features/import/export-dialog'
 import { ImportDialog } from '../features/import/import-dialog'
 import { Palette, type PaletteTargets } from '../features/palette/palette'
 import { QuestionDialog } from '../features/questions/question-dialog'
@@ -56,6 +57,11 @@ export function Frame() {
     const openConfig = () => commands.openConfig((fileId) => select({ kind: 'file', fileId }))
     const addServer = () => dialogs.getState().show({ kind: 'add-server' })
     const importServers = () => dialogs.getState().show({ kind: 'import' })
+    const exportServers = () => {
+      const { servers } = store.getState().replica.state
+      const serverIds = servers.flatMap(({ id, transport }) => (transport === 'built-in' ? [] : [id]))
+      if (serverIds.length > 0) dialogs.getState().show({ kind: 'export', serverIds })
+    }
     const showSettings = () => showScreen('settings')
     const showShortcuts = () => setShortcutsShown(true)
     const togglePanel = () => toggleBottomPanel(workspace)
@@ -100,6 +106,7 @@ export function Frame() {
           { label: 'Stop all servers', run: commands.stopAll },
           { label: 'Add a server', run: addServer },
           { label: 'Import servers', run: importServers },
+          { label: 'Export all servers', run: exportServers },
           { label: 'Open config file', run: openConfig },
           {
             label: 'Config files',
@@ -173,6 +180,7 @@ export function Frame() {
       <ShortcutsDialog isOpen={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
       <EntryDialog />
       <ImportDialog />
+      <ExportDialog />
       <RemoveDialog />
       <SaveDialog />
       <RunDialog />

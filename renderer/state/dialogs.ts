@@ -9,6 +9,7 @@ export type DialogRequest =
   | { readonly kind: 'duplicate-server'; readonly serverId: ServerId }
   /** `fileId`: the file to write into; `path`: the file to import from. Absent: a person chooses. */
   | { readonly kind: 'import'; readonly fileId?: string; readonly path?: string }
+  | { readonly kind: 'export'; readonly serverIds: readonly ServerId[] }
   | { readonly kind: 'remove-servers'; readonly serverIds: readonly ServerId[] }
   /** A call is to be saved under a name. */
   | { readonly kind: 'save-call'; readonly of: RequestInput<'savedCalls.propose'> }

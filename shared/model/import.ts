@@ -59,8 +59,8 @@ export interface ImportChoice {
 export interface ImportPreview {
   /** Names what was read, of source and target; handed back with the choices. */
   readonly digest: string
-  /** What was read, in a few words: "a command line". */
-  readonly what: string
+  /** What was read, in a few words: "a command line". Absent for servers of our own. */
+  readonly what?: string
   /** How it was read. */
   readonly client: ClientId
   readonly rows: readonly ImportRow[]

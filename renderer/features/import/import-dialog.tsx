@@ -53,10 +53,10 @@ function OpenImport({ target, targets, path, onClose }: OpenImportProps) {
   const isCurrent = state.kind === 'read' && !state.isOld
   const canImport = isCurrent && counts.added + counts.overwritten > 0 && faults.size === 0 && !isSaving
   const submit = async (hardLinks?: HardLinkChoice) => {
-    const serverIds = await actions.apply(hardLinks)
-    if (serverIds === undefined) return
+    const imported = await actions.apply(hardLinks)
+    if (imported === undefined) return
     onClose()
-    showImported(target, serverIds)
+    showImported(target, imported.serverIds)
   }
   useModEnter(canImport ? () => void submit() : undefined)
   return (
@@ -85,6 +85,7 @@ function OpenImport({ target, targets, path, onClose }: OpenImportProps) {
         </div>
         {preview !== undefined ? (
           <ImportList
+            label="Servers to import"
             key={state.kind === 'read' ? JSON.stringify(state.order.source).slice(0, 200) : ''}
             preview={preview}
             choices={choices}
@@ -113,13 +114,14 @@ function OpenImport({ target, targets, path, onClose }: OpenImportProps) {
           </div>
         )}
         <ImportFooter
+          word="Import"
           counts={counts}
           isSaving={isSaving}
           onCancel={onClose}
           onImport={canImport ? () => void submit() : undefined}
         />
       </div>
-      <HardLinkDialog names={linkNames} onChoose={(choice) => void submit(choice)} onStay={() => actions.choose({})} />
+      <HardLinkDialog names={linkNames} onChoose={(choice) => void submit(choice)} onStay={actions.calm} />
     </Modal>
   )
 }

@@ -4,6 +4,9 @@ import { countWords, type ImportCounts } from './choices'
 import styles from './import-footer.module.css'
 
 interface ImportFooterProps {
+  /** What the button does. */
+  readonly word: 'Import' | 'Write'
+  readonly note?: string
   readonly counts: ImportCounts
   readonly isSaving: boolean
   readonly onCancel: () => void
@@ -11,19 +14,19 @@ interface ImportFooterProps {
   readonly onImport: (() => void) | undefined
 }
 
-/** How much an import would do, and the ways out of the dialog. */
-export function ImportFooter({ counts, isSaving, onCancel, onImport }: ImportFooterProps) {
+/** How much would be done, and the ways out of the dialog. */
+export function ImportFooter({ word, note = '', counts, isSaving, onCancel, onImport }: ImportFooterProps) {
   const total = counts.added + counts.overwritten
   return (
     <div className={styles['footer']}>
       <span className={styles['words']} role="status">
-        {countWords(counts)}
+        {[countWords(counts), note].filter((words) => words !== '').join('. ')}
       </span>
       <Button variant="default" onClick={onCancel} disabled={isSaving}>
         Cancel
       </Button>
       <Button loading={isSaving} disabled={onImport === undefined} title={`${modKey}+Enter`} onClick={onImport}>
-        {total > 1 ? `Import ${total}` : 'Import'}
+        {total > 1 ? `${word} ${total}` : word}
       </Button>
     </div>
   )

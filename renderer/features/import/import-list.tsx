@@ -6,6 +6,7 @@ import styles from './import-list.module.css'
 import { ImportRowView } from './import-row'
 
 interface ImportListProps {
+  readonly label: string
   readonly preview: ImportPreview
   readonly choices: readonly ImportChoice[]
   readonly faults: ReadonlyMap<number, string>
@@ -14,7 +15,7 @@ interface ImportListProps {
 }
 
 /** The servers of the source, each with what becomes of it. */
-export function ImportList({ preview, choices, faults, onChange, onChangeAll }: ImportListProps) {
+export function ImportList({ label, preview, choices, faults, onChange, onChangeAll }: ImportListProps) {
   const { rows, notes } = preview
   // What is alone is what somebody wants to look at.
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(rows.length === 1 ? [0] : []))
@@ -30,7 +31,7 @@ export function ImportList({ preview, choices, faults, onChange, onChangeAll }: 
     <div className={styles['list']}>
       <div className={styles['bar']}>
         <span className={styles['what']} role="status">
-          {rows.length === 0 ? 'No servers stand in it.' : `Read: ${preview.what}.`} {notes.join(' ')}
+          {whatWords(preview)} {notes.join(' ')}
         </span>
         {rows.length > 1 && (
           <>
@@ -43,7 +44,7 @@ export function ImportList({ preview, choices, faults, onChange, onChangeAll }: 
           </>
         )}
       </div>
-      <ul className={styles['rows']} aria-label="Servers to import">
+      <ul className={styles['rows']} aria-label={label}>
         {rows.map((row) => {
           const choice = choices[row.position]
           return (
@@ -63,4 +64,9 @@ export function ImportList({ preview, choices, faults, onChange, onChangeAll }: 
       </ul>
     </div>
   )
+}
+
+function whatWords({ rows, what }: ImportPreview): string {
+  if (rows.length === 0) return 'No servers stand in it.'
+  return what === undefined ? '' : `Read: ${what}.`
 }

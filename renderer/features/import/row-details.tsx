@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import { IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import type { ImportChoice, ImportRow } from '../../../shared/model/import'
 import { TextDiff } from '../../editors/text-diff'
 import { clip } from '../../ui/cut'
+import { NoteList } from './note-list'
 import styles from './row-details.module.css'
 
 /** Longest entry that is shown, in characters; what is written is whole. */
@@ -30,22 +30,7 @@ export function RowDetails({ row, choice, onChange }: RowDetailsProps) {
           onChange={(event) => onChange({ split: event.currentTarget.checked })}
         />
       )}
-      {(problems.length > 0 || notes.length > 0) && (
-        <ul className={styles['list']}>
-          {problems.map((problem) => (
-            <li key={problem} data-tone="red">
-              <IconCircleX size={14} role="img" aria-label="Problem" />
-              <span className="foreign selectable">{clip(problem, 1000)}</span>
-            </li>
-          ))}
-          {notes.map((note) => (
-            <li key={note}>
-              <IconInfoCircle size={14} aria-hidden="true" />
-              <span className="foreign selectable">{clip(note, 1000)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoteList problems={problems} notes={notes} />
       {choice.action === 'overwrite' && presentText !== undefined ? (
         presentText === entryText ? (
           <p className={styles['words']}>Only values that are masked here differ.</p>
@@ -53,14 +38,14 @@ export function RowDetails({ row, choice, onChange }: RowDetailsProps) {
           <>
             <p className={styles['words']}>
               <span className={styles['before']}>− in the file now</span>{' '}
-              <span className={styles['after']}>+ after the import</span>
+              <span className={styles['after']}>+ as it would be</span>
             </p>
             <div className={styles['diff']}>
               <TextDiff
                 before={presentText}
                 after={entryText}
                 beforeLabel={`${row.name} in the file now`}
-                afterLabel={`${row.name} after the import`}
+                afterLabel={`${row.name} as it would be`}
                 language="json"
               />
             </div>

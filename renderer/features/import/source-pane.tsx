@@ -3,8 +3,8 @@ import { IconFolderOpen } from '@tabler/icons-react'
 import { clientNames } from '../../../shared/model/client-format'
 import type { ImportFile } from '../../../shared/model/import'
 import { useDeck } from '../../state/deck-context'
-import { cutMiddle } from '../../ui/cut'
 import { formatCount } from '../../ui/format'
+import { FileChoice, type FileOption } from './file-choice'
 import styles from './source-pane.module.css'
 import type { SourceChoice } from './use-import-work'
 
@@ -63,67 +63,23 @@ export function SourcePane({ source, found, onChoose }: SourcePaneProps) {
           }}
         />
       ) : (
-        <FileChoice found={found} path={source.path} onChoose={(path) => onChoose({ path, client: undefined })} />
+        <FileChoice
+          label="File to import from"
+          options={found?.map(optionOf)}
+          path={source.path}
+          empty="No servers of other programs were found on this computer. Choose a file, drop one here, or paste a text."
+          onChoose={(path) => onChoose({ path, client: undefined })}
+        />
       )}
     </div>
   )
 }
 
-function FileChoice({
-  found,
-  path,
-  onChoose,
-}: {
-  readonly found: readonly ImportFile[] | undefined
-  readonly path: string | undefined
-  readonly onChoose: (path: string) => void
-}) {
-  const others = path !== undefined && found?.every((file) => file.path !== path) === true ? [path] : []
-  if (found !== undefined && found.length + others.length === 0) {
-    return (
-      <p className={styles['none']}>
-        No servers of other programs were found on this computer. Choose a file, drop one here, or paste a text.
-      </p>
-    )
+function optionOf({ path, client, serverCount, problem }: ImportFile): FileOption {
+  return {
+    path,
+    title: clientNames[client],
+    note: problem === undefined ? formatCount(serverCount, 'server') : 'Cannot be read',
+    isFaulty: problem !== undefined,
   }
-  return (
-    <div className={styles['files']} role="radiogroup" aria-label="File to import from">
-      {others.map((other) => (
-        <FileOption key={other} path={other} title="Chosen by you" note="" isChosen onChoose={onChoose} />
-      ))}
-      {found?.map((file) => (
-        <FileOption
-          key={file.path}
-          path={file.path}
-          title={clientNames[file.client]}
-          note={file.problem === undefined ? formatCount(file.serverCount, 'server') : 'Cannot be read'}
-          isFaulty={file.problem !== undefined}
-          isChosen={file.path === path}
-          onChoose={onChoose}
-        />
-      ))}
-    </div>
-  )
-}
-
-interface FileOptionProps {
-  readonly path: string
-  readonly title: string
-  readonly note: string
-  readonly isFaulty?: boolean
-  readonly isChosen: boolean
-  readonly onChoose: (path: string) => void
-}
-
-function FileOption({ path, title, note, isFaulty = false, isChosen, onChoose }: FileOptionProps) {
-  return (
-    <label className={styles['file']} data-chosen={isChosen || undefined} title={path}>
-      <input type="radio" name="import-file" checked={isChosen} onChange={() => onChoose(path)} />
-      <span className={styles['title']}>{title}</span>
-      <bdi className={`mono foreign ${styles['path'] ?? ''}`}>{cutMiddle(path, 72)}</bdi>
-      <span className={styles['note']} data-tone={isFaulty ? 'red' : undefined}>
-        {note}
-      </span>
-    </label>
-  )
 }

@@ -10,6 +10,7 @@ import {
   IconPlayerStop,
   IconRefresh,
   IconTrash,
+  IconUpload,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ServerRecord } from '../../../shared/model/server'
@@ -85,6 +86,7 @@ function itemsForOne(server: ServerRecord, offers: Offers): readonly ContextMenu
       onPress: () => void copyText(server.commandLine),
     },
     !isOurs && { label: 'Copy as JSON', icon: IconBraces, onPress: () => copies.copyAsJson([server]) },
+    !isOurs && { label: 'Export…', icon: IconUpload, onPress: () => show({ kind: 'export', serverIds: [serverId] }) },
     {
       label: 'Remove…',
       icon: IconTrash,
@@ -112,6 +114,11 @@ function itemsForSeveral(servers: readonly ServerRecord[], offers: Offers): read
   return [
     ...actions,
     { label: 'Copy as JSON', icon: IconBraces, onPress: () => copies.copyAsJson(servers), isApart: true },
+    {
+      label: 'Export…',
+      icon: IconUpload,
+      onPress: () => show({ kind: 'export', serverIds: servers.map(({ id }) => id) }),
+    },
     {
       label: `Remove ${servers.length}…`,
       icon: IconTrash,

@@ -69,7 +69,6 @@ export class Exporter {
     const { plan, target, digest } = await this.#read(order)
     return {
       digest,
-      what: `${plan.entries.length} servers`,
       client: order.client,
       rows: exportRows(plan, target),
       notes: [],

@@ -99,6 +99,7 @@ describe('ServerList', () => {
       'Show log',
       'Copy command',
       'Copy as JSON',
+      'Export…',
       'Remove…',
     ])
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Show log' }))
