@@ -12,6 +12,7 @@ import { createAnsweringStore } from './state/answering-store'
 import { createConfigDrafts } from './state/config-drafts'
 import { createDeckStore } from './state/deck-store'
 import { createDialogStore } from './state/dialogs'
+import { keepDrafts } from './state/keep-drafts'
 import { ReadingShelf } from './state/reading-shelf'
 import { createSavedRuns } from './state/saved-runs'
 import { startSync } from './state/sync'
@@ -30,10 +31,12 @@ if (root !== null && bridge !== undefined) {
   startSync(client, store)
   const drafts = createConfigDrafts(localStorage)
   tellEdits(client, drafts)
+  const workspace = createWorkspaceStore(localStorage)
+  keepDrafts(client, workspace)
   const deck = {
     client,
     store,
-    workspace: createWorkspaceStore(localStorage),
+    workspace,
     drafts,
     dialogs: createDialogStore(),
     answering: createAnsweringStore(),

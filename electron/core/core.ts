@@ -4,6 +4,7 @@ import type { BodyRef, BodySlice } from '../../shared/model/body'
 import type { CallId } from '../../shared/model/call'
 import type { CallCopy } from '../../shared/model/call-copy'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../../shared/model/config'
+import type { Draft } from '../../shared/model/draft'
 import type { ExportedText, ExportFile } from '../../shared/model/export'
 import type { HistoryDetail, HistoryRow } from '../../shared/model/history'
 import type { ImportFile, ImportPreview, ImportResult } from '../../shared/model/import'
@@ -162,6 +163,11 @@ export interface Core {
     list(input: RequestInput<'history.list'>): Promise<{ readonly calls: readonly HistoryRow[] }>
     detail(callId: CallId): Promise<HistoryDetail>
     clear(input: RequestInput<'history.clear'>): Promise<void>
+  }
+  readonly drafts: {
+    /** What was typed for a tool. */
+    read(serverId: ServerId, toolName: string): Promise<{ readonly draft?: Draft }>
+    keep(serverId: ServerId, toolName: string, draft: Draft): Promise<void>
   }
   readonly savedCalls: {
     /** From now on; an empty path means the folder of the app. Rejects with `AppFailure` when that was not kept. */

@@ -19,7 +19,8 @@ import { SecretsFile } from './config/secrets/secrets-file'
 import { copyCall } from './copies/copy-call'
 import type { Core, CoreOptions } from './core'
 import { builtInFileId, DemoServer } from './demo/demo-server'
-import { CallHistory } from './history/call-history'
+import { ToolDrafts } from './drafts/tool-drafts'
+import { CallHistory, type KnownServer } from './history/call-history'
 import { fixFinder } from './manager/launch/find-fixes'
 import { LaunchPlanner } from './manager/launch/launch-plan'
 import { LogLevels } from './manager/log-levels'
@@ -155,12 +156,14 @@ export function createCore(options: CoreOptions): Core {
     ...(options.manager && { options: options.manager }),
   })
   manager.startMonitoring()
+  const serverOf = (serverId: string): KnownServer | undefined => {
+    const known = manager.identity(serverId)
+    return known && { file: configFiles.find(known.fileId)?.path ?? '', name: known.name, secrets: known.secrets }
+  }
+  const drafts = new ToolDrafts({ clock, store: stateStore, serverOf, log })
   const history = new CallHistory({
     clock,
-    serverOf: (serverId) => {
-      const known = manager.identity(serverId)
-      return known && { file: configFiles.find(known.fileId)?.path ?? '', name: known.name, secrets: known.secrets }
-    },
+    serverOf,
     publish,
     ...(options.historyFolder !== undefined && { folder: options.historyFolder }),
     log,
@@ -261,6 +264,7 @@ export function createCore(options: CoreOptions): Core {
       // Nobody waits for it: whoever asks for the history does so by itself.
       void history.load()
       void savedCalls.refresh()
+      void drafts.load()
       await approvals.load()
       await choices.load()
       if (own !== undefined) await configFiles.open(own, 'own')
@@ -344,6 +348,10 @@ export function createCore(options: CoreOptions): Core {
       list: (input) => history.list(input),
       detail: (callId) => history.detail(callId),
       clear: (input) => history.clear(input),
+    },
+    drafts: {
+      read: (serverId, toolName) => drafts.read(serverId, toolName),
+      keep: (serverId, toolName, draft) => drafts.keep(serverId, toolName, draft),
     },
     savedCalls: {
       keepIn: (folder) => settings.change({ savedCallsFolder: folder }),
@@ -449,6 +457,7 @@ export function createCore(options: CoreOptions): Core {
       await manager.shutdown()
       // Calls that ran have ended by now.
       await history.close()
+      await drafts.close()
       await watchdog.close()
       await bodies.dispose()
     },

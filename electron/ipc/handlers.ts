@@ -35,6 +35,7 @@ export type CoreForHandlers = Pick<
   | 'calls'
   | 'history'
   | 'savedCalls'
+  | 'drafts'
   | 'questions'
   | 'serverChoices'
   | 'tasks'
@@ -116,6 +117,9 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'history.list': (input) => core.history.list(input),
     'history.detail': ({ callId }) => core.history.detail(callId),
     'history.clear': (input) => core.history.clear(input),
+
+    'drafts.read': ({ serverId, toolName }) => core.drafts.read(serverId, toolName),
+    'drafts.keep': ({ serverId, toolName, draft }) => core.drafts.keep(serverId, toolName, draft),
 
     'savedCalls.refresh': () => core.savedCalls.refresh(),
     'savedCalls.propose': (input) => core.savedCalls.propose(input),

@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { type Draft, newWorkspace, type Workspace } from './workspace'
+import { draftSchema } from '../../shared/model/draft'
+import { newWorkspace, type Workspace } from './workspace'
 
 const storageKey = 'mcp-deck.workspace'
 
-/** Most drafts kept; the ones untouched for longest go first. */
-const mostDrafts = 200
-/** Most characters of drafts kept together; the store of a page holds about five million. */
-const mostDraftCharacters = 2_000_000
+/** Most sets of values for prompts and templates kept; the ones untouched for longest go first. */
+const mostGiven = 200
 
 const text = z.string()
 const entries = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([text, value]))
-
-const missing = z.array(z.array(z.union([text, z.int().min(0)])))
-const taskDraft = z.object({ isOn: z.boolean(), ttl: text })
 
 /** Each part falls back by itself: one part written by another version does not cost the others. */
 const storedSchema = z.object({
@@ -35,15 +31,8 @@ const storedSchema = z.object({
   prompts: entries(z.object({ position: z.int().min(0), name: text })).catch([]),
   given: entries(z.array(z.tuple([text, text]))).catch([]),
   activeCalls: entries(text).catch([]),
-  drafts: entries(
-    z.object({
-      text,
-      sendNone: z.boolean(),
-      timeout: text,
-      task: taskDraft.optional(),
-      missing: missing.optional(),
-    }),
-  ).catch([]),
+  /** As versions before stored them. */
+  drafts: entries(draftSchema).catch([]),
   layouts: entries(z.record(text, z.number())).catch([]),
   bottomPanel: z.object({ isOpen: z.boolean(), tab: z.enum(['log', 'traffic']) }).catch(newWorkspace.bottomPanel),
   wrapLog: z.boolean().catch(newWorkspace.wrapLog),
@@ -80,9 +69,10 @@ export function writeWorkspace(storage: KeyValueStorage, workspace: Workspace): 
     tools: [...workspace.tools],
     resources: [...workspace.resources],
     prompts: [...workspace.prompts],
-    given: [...workspace.given].slice(-mostDrafts),
+    given: [...workspace.given].slice(-mostGiven),
     activeCalls: [...workspace.activeCalls],
-    drafts: newestThatFit([...workspace.drafts]),
+    // They can hold secrets: the main process keeps them.
+    drafts: [],
     layouts: [...workspace.layouts],
   }
   try {
@@ -91,20 +81,6 @@ export function writeWorkspace(storage: KeyValueStorage, workspace: Workspace): 
   } catch {
     return false
   }
-}
-
-function newestThatFit(drafts: readonly (readonly [string, Draft])[]) {
-  let room = mostDraftCharacters
-  return drafts
-    .slice(-mostDrafts)
-    .toReversed()
-    .filter(([key, draft]) => {
-      const size = key.length + draft.text.length
-      if (size > room) return false
-      room -= size
-      return true
-    })
-    .toReversed()
 }
 
 function parsed(stored: string | null): unknown {

@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CallId } from '../../shared/model/call'
+import type { Draft } from '../../shared/model/draft'
 import type { ServerId } from '../../shared/model/server'
 import { type KeyValueStorage, readWorkspace, writeWorkspace } from './persisted'
 import {
   type ArgumentsView,
   type BenchView,
   type BottomPanel,
-  type Draft,
   draftKey,
   emptyDraft,
   type Layout,
@@ -43,6 +43,8 @@ export interface WorkspaceState extends Workspace {
   /** Undefined: no call is in front. */
   readonly activateCall: (serverId: ServerId, callId: CallId | undefined) => void
   readonly editDraft: (serverId: ServerId, toolName: string, change: Partial<Draft>) => void
+  /** Brings back what was typed before, unless something has been typed since. */
+  readonly restoreDraft: (serverId: ServerId, toolName: string, draft: Draft) => void
   readonly keepLayout: (groupId: string, layout: Layout) => void
   readonly changeBottomPanel: (change: Partial<BottomPanel>) => void
   readonly setWrapLog: (wrap: boolean) => void
@@ -97,6 +99,11 @@ export function createWorkspaceStore(storage: KeyValueStorage): WorkspaceStore {
       set(({ drafts }) => {
         const key = draftKey(serverId, toolName)
         return { drafts: touched(drafts, key, { ...(drafts.get(key) ?? emptyDraft), ...change }) }
+      }),
+    restoreDraft: (serverId, toolName, draft) =>
+      set((state) => {
+        const key = draftKey(serverId, toolName)
+        return state.drafts.has(key) ? state : { drafts: touched(state.drafts, key, draft) }
       }),
     keepLayout: (groupId, layout) => set((state) => ({ layouts: touched(state.layouts, groupId, layout) })),
     changeBottomPanel: (change) => set(({ bottomPanel }) => ({ bottomPanel: { ...bottomPanel, ...change } })),

@@ -1,5 +1,5 @@
 import type { CallId } from '../../shared/model/call'
-import type { ValuePath } from '../../shared/model/history'
+import type { Draft } from '../../shared/model/draft'
 import type { NamedTexts } from '../../shared/model/reading'
 import type { ServerId } from '../../shared/model/server'
 
@@ -24,26 +24,8 @@ export type ResourceChoice =
   | { readonly kind: 'resource'; readonly uri: string; readonly position?: number | undefined }
   | { readonly kind: 'template'; readonly uriTemplate: string; readonly position: number }
 
-/** What a person typed for one tool and has not thrown away. */
-export interface Draft {
-  /** JSON text as typed, valid or not. */
-  readonly text: string
-  /** True: the call goes out without `arguments`, whatever the text says. */
-  readonly sendNone: boolean
-  /** Seconds as typed; empty means the server's own limit. */
-  readonly timeout: string
-  /** Undefined until a person chose: then what the entry of the server says holds. */
-  readonly task?: TaskDraft | undefined
-  /** Where in the text secret values stood that were not kept, and are to be typed again. */
-  readonly missing?: readonly ValuePath[] | undefined
-}
-
 /** Whether a tool that may run as a task does. */
-export interface TaskDraft {
-  readonly isOn: boolean
-  /** Seconds the server is to keep the task, as typed; empty: it chooses. */
-  readonly ttl: string
-}
+export type TaskDraft = NonNullable<Draft['task']>
 
 /** How the arguments of a call are written: in a form made from the tool's schema, or as JSON text. Both show one text. */
 export type ArgumentsView = 'form' | 'json'
@@ -86,7 +68,7 @@ export interface Workspace {
   /** Values typed for arguments of prompts and variables of templates, by `givenKey`; the one touched last stands last. */
   readonly given: ReadonlyMap<string, NamedTexts>
   readonly activeCalls: ReadonlyMap<ServerId, CallId>
-  /** By `draftKey`; the one touched last stands last. */
+  /** By `draftKey`; the one touched last stands last. Kept by the main process (`keep-drafts.ts`), not stored here. */
   readonly drafts: ReadonlyMap<string, Draft>
   readonly layouts: ReadonlyMap<string, Layout>
   readonly bottomPanel: BottomPanel
@@ -118,6 +100,13 @@ export const newWorkspace: Workspace = {
 /** Two tools of one server with the same name share a draft: they cannot be told apart after a new list either. */
 export function draftKey(serverId: ServerId, toolName: string): string {
   return JSON.stringify([serverId, toolName])
+}
+
+/** The tool a `draftKey` is of. */
+export function toolOfDraft(key: string): { readonly serverId: ServerId; readonly toolName: string } | undefined {
+  const parts: unknown = JSON.parse(key)
+  const [serverId, toolName] = Array.isArray(parts) ? (parts as readonly unknown[]) : []
+  return typeof serverId === 'string' && typeof toolName === 'string' ? { serverId, toolName } : undefined
 }
 
 /** Where the values typed for a prompt or a template are kept. */

@@ -50,6 +50,8 @@ export const requestNames = [
   'history.list',
   'history.detail',
   'history.clear',
+  'drafts.read',
+  'drafts.keep',
   'savedCalls.refresh',
   'savedCalls.propose',
   'savedCalls.detail',

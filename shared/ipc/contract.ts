@@ -5,6 +5,7 @@ import { callOutcomes } from '../model/call'
 import { type CallCopy, callCopyForms } from '../model/call-copy'
 import { clientIds } from '../model/client-format'
 import type { BackupRecord, ConfigFindings, ConfigText, SaveResult } from '../model/config'
+import { type Draft, draftSchema } from '../model/draft'
 import type { ExportedText, ExportFile } from '../model/export'
 import type { HistoryDetail, HistoryRow } from '../model/history'
 import type { ImportFile, ImportPreview, ImportResult } from '../model/import'
@@ -260,6 +261,10 @@ export const contract = {
   'history.detail': request<HistoryDetail>()(z.strictObject({ callId })),
   /** Forgets what is kept of one tool, or of all; on disk too. */
   'history.clear': request<null>()(z.strictObject({ of: z.strictObject({ serverId, toolName: longName }).optional() })),
+
+  /** What was typed for a tool and not thrown away; of a run before without its secrets, a marker in the place of each. */
+  'drafts.read': request<{ readonly draft?: Draft }>()(z.strictObject({ serverId, toolName: longName })),
+  'drafts.keep': request<null>()(z.strictObject({ serverId, toolName: longName, draft: draftSchema })),
 
   /** Reads the folder of saved calls again. */
   'savedCalls.refresh': request<null>()(nothing),

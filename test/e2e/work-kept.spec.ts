@@ -45,15 +45,19 @@ test('calls are there after a restart, to be made again and changed', async ({ l
   await window.run(`{ "message": "${serverSecret}", "password": "hunter22" }`)
   await window.shows('Succeeded', `Echo: ${serverSecret}`)
   await first.quit()
-  const onDisk = textOf(path.join(workspace.dataFolder, 'history'))
-  expect(onDisk).toContain('kept for later')
-  expect(onDisk).not.toMatch(/tok-0123456789|hunter22/)
+  expect(textOf(path.join(workspace.dataFolder, 'history'))).toContain('kept for later')
+  // Neither the history nor what was typed last nor anything else has a secret in it.
+  expect(textOf(workspace.dataFolder)).not.toMatch(/tok-0123456789|hunter22/)
 
   const second = await launch({ configs })
   const { page } = second
   window = new DeckWindow(page)
   await window.start('everything')
   await window.chooseTool('echo')
+  // What was typed last is there again, but for its secrets.
+  await expect(page.getByText('Secret values are not kept: message, password.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled()
+  await picture(second, 'draft', info)
   await page.getByRole('button', { name: 'History', exact: true }).click()
   const history = page.getByRole('listbox', { name: 'History' })
   await expect(history.getByRole('option')).toHaveCount(2)

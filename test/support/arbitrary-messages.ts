@@ -253,6 +253,21 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'history.list': fc.record({ serverId, toolName: fc.string(), query: fc.string({ maxLength: 40 }) }),
   'history.detail': fc.record({ callId }),
   'history.clear': fc.record({ of: fc.record({ serverId, toolName: fc.string() }) }, { requiredKeys: [] }),
+  'drafts.read': fc.record({ serverId, toolName: fc.string() }),
+  'drafts.keep': fc.record({
+    serverId,
+    toolName: fc.string(),
+    draft: fc.record(
+      {
+        text: fc.string(),
+        sendNone: fc.boolean(),
+        timeout: fc.string(),
+        task: fc.record({ isOn: fc.boolean(), ttl: fc.string() }),
+        missing: fc.array(fc.array(fc.oneof(fc.string(), count))),
+      },
+      { requiredKeys: ['text', 'sendNone', 'timeout'] },
+    ),
+  }),
   'savedCalls.refresh': nothing,
   'savedCalls.propose': fc.record(
     { serverId, toolName: fc.string(), argumentsText: fc.json(), timeoutMs: time },

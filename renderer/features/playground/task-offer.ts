@@ -1,6 +1,7 @@
+import type { Draft } from '../../../shared/model/draft'
 import type { ServerRecord } from '../../../shared/model/server'
 import type { ToolSummary } from '../../../shared/model/tool'
-import type { Draft, TaskDraft } from '../../state/workspace'
+import type { TaskDraft } from '../../state/workspace'
 import { parseTimeout, type TimeoutCheck } from './parse-timeout'
 
 /** How a tool can be run as a task, and whether it would be now. */

@@ -1,4 +1,5 @@
 import type { CallRecord } from '../../../../shared/model/call'
+import type { Draft } from '../../../../shared/model/draft'
 import type { HistoryDetail, ValuePath } from '../../../../shared/model/history'
 import type { AppError } from '../../../../shared/result'
 import type { DeckClient } from '../../../api/client'
@@ -7,7 +8,6 @@ import { hole } from '../../../forms/json/make-node'
 import { readJson } from '../../../forms/json/read-json'
 import { writeJson } from '../../../forms/json/write-json'
 import { readWholeText } from '../../../results/text/use-body-text'
-import type { Draft } from '../../../state/workspace'
 
 /** What can be sent again of a call. */
 export type KeptArguments =

@@ -160,6 +160,7 @@ export class FakeDeck {
       case 'attention.done':
         this.emit({ type: 'attention.changed', attention: null })
         return ok(null)
+      case 'drafts.read':
       case 'bodies.save':
       case 'log.save':
       case 'config.saveNewFile':

@@ -40,7 +40,8 @@ describe('the stored workspace', () => {
   it('comes back as it was, also under names that mean something to objects', () => {
     const storage = memory()
     expect(writeWorkspace(storage, full)).toBe(true)
-    expect(readWorkspace(storage)).toEqual(full)
+    // What is typed for tools can be secret, and is kept elsewhere.
+    expect(readWorkspace(storage)).toEqual({ ...full, drafts: new Map() })
   })
 
   it.each([
@@ -67,18 +68,13 @@ describe('the stored workspace', () => {
     expect(writeWorkspace(storage, full)).toBe(false)
   })
 
-  it('keeps the drafts touched last when there are too many, or too much text', () => {
-    const draft = (text: string) => ({ text, sendNone: false, timeout: '' })
-    const many = Array.from({ length: 300 }, (_, index) => [`key ${index}`, draft('{}')] as const)
-    const storage = memory()
-    writeWorkspace(storage, { ...newWorkspace, drafts: new Map(many) })
-    expect([...readWorkspace(storage).drafts.keys()]).toEqual(many.slice(-200).map(([key]) => key))
-
-    const long = [
-      ['old', draft('x'.repeat(1_500_000))],
-      ['new', draft('y'.repeat(1_500_000))],
-    ] as const
-    writeWorkspace(storage, { ...newWorkspace, drafts: new Map(long) })
-    expect([...readWorkspace(storage).drafts.keys()]).toEqual(['new'])
+  it('takes what a version before stored of what was typed for tools, and stores none of it', () => {
+    const key = draftKey('s', 't')
+    const draft = { text: '{"token":"hunter22"}', sendNone: false, timeout: '' }
+    const storage = memory(JSON.stringify({ drafts: [[key, draft]] }))
+    const read = readWorkspace(storage)
+    expect(read.drafts.get(key)).toEqual(draft)
+    writeWorkspace(storage, read)
+    expect(storage.getItem('mcp-deck.workspace')).not.toContain('hunter22')
   })
 })

@@ -10,16 +10,14 @@ afterEach(() => {
 })
 
 describe('the workspace store', () => {
-  it('has after a restart what was typed before, once typing rested', async () => {
-    const store = createWorkspaceStore(localStorage)
-    store.getState().editDraft('files', 'read', { text: '{"path"' })
-    store.getState().editDraft('files', 'read', { timeout: '5' })
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(createWorkspaceStore(localStorage).getState().drafts.get(draftKey('files', 'read'))).toEqual({
-      text: '{"path"',
-      sendNone: false,
-      timeout: '5',
-    })
+  it('brings back what was typed before, unless something was typed since', () => {
+    const { getState } = createWorkspaceStore(localStorage)
+    const kept = { text: '{"a"', sendNone: false, timeout: '' }
+    getState().editDraft('files', 'read', { text: '{"path"' })
+    getState().restoreDraft('files', 'read', kept)
+    getState().restoreDraft('files', 'write', kept)
+    expect(getState().drafts.get(draftKey('files', 'read'))?.text).toBe('{"path"')
+    expect(getState().drafts.get(draftKey('files', 'write'))).toEqual(kept)
   })
 
   it('stores at once when the window goes away', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { taskOffer } from '../../../../../renderer/features/playground/task-offer'
-import { type Draft, emptyDraft } from '../../../../../renderer/state/workspace'
+import { emptyDraft } from '../../../../../renderer/state/workspace'
+import type { Draft } from '../../../../../shared/model/draft'
 import type { ToolSummary } from '../../../../../shared/model/tool'
 import { running, serverRecord } from '../../../../support/records'
 
