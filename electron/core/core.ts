@@ -245,6 +245,8 @@ export interface Core {
     /** For the editor of that file only: secrets in it are real. */
     text(fileId: string): Promise<ConfigText>
     check(text: string): ConfigFindings
+    /** A text with an entry changed, every other byte kept. Throws `AppFailure` where it is not clear what that would mean. */
+    editText(text: string, edit: RequestInput<'config.editText'>['edit']): { readonly text: string }
     save(input: RequestInput<'config.save'>): Promise<SaveResult>
     saveEntry(input: RequestInput<'config.saveEntry'>): Promise<SaveResult>
     removeEntry(input: RequestInput<'config.removeEntry'>): Promise<SaveResult>

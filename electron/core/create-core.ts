@@ -10,6 +10,7 @@ import { ApprovalKeeper } from './config/approval'
 import { checkText } from './config/check-text'
 import { ConfigFiles } from './config/config-files'
 import { ConfigStore } from './config/config-store'
+import { editText } from './config/edit-text'
 import { Exporter } from './config/export/exporter'
 import { FileWatcher } from './config/file-watcher'
 import { Importer } from './config/import/importer'
@@ -427,6 +428,7 @@ export function createCore(options: CoreOptions): Core {
       forgetInputs: (fileId) => typedInputs.forget(fileId),
       text: (fileId) => configStore.text(fileId),
       check: checkText,
+      editText,
       save: ({ fileId, text, baseVersion, hardLinks }) => configStore.save(fileId, text, baseVersion, hardLinks),
       saveEntry: ({ fileId, name, entryText, hardLinks }) =>
         configStore.edit(fileId, [{ kind: 'set-entry', name, entryText }], hardLinks),

@@ -187,6 +187,7 @@ export function createHandlers({ core, shell, snapshot }: HandlerDependencies): 
     'config.forgetInputs': ({ fileId }) => core.config.forgetInputs(fileId),
     'config.text': ({ fileId }) => core.config.text(fileId),
     'config.check': ({ text }) => core.config.check(text),
+    'config.editText': ({ text, edit }) => core.config.editText(text, edit),
     'config.edited': ({ files }) => {
       shell.noteEdits(files)
       return null

@@ -4,6 +4,7 @@ import type { ServerRecord } from '../../shared/model/server'
 import { ConfigPage } from '../features/config-editor/config-page'
 import { ConfigFileList } from '../features/config-files/config-file-list'
 import { FileTrouble } from '../features/config-files/file-trouble'
+import { EntryPane } from '../features/server-entry/entry-pane'
 import { ServerList } from '../features/servers/server-list'
 import { FirstSteps } from '../features/welcome/first-steps'
 import { Split } from '../layout/split'
@@ -73,7 +74,15 @@ function PageContent({ onBack }: { readonly onBack: (() => void) | undefined }) 
     )
   }
   if (chosen.kind === 'server') return <ServerPage server={chosen.server} onBack={onBack} />
-  if (chosen.kind === 'file') return <ConfigPage key={chosen.file.fileId} file={chosen.file} onBack={onBack} />
+  if (chosen.kind === 'file')
+    return (
+      <ConfigPage
+        key={chosen.file.fileId}
+        file={chosen.file}
+        onBack={onBack}
+        entryForm={(slot) => <EntryPane key={slot.name} {...slot} />}
+      />
+    )
   if (!hasServers) return <FirstSteps trouble={<FileTrouble />} />
   return (
     <EmptyState icon={IconServer2} title="Choose a server">

@@ -91,6 +91,7 @@ export const requestNames = [
   'config.forgetInputs',
   'config.text',
   'config.check',
+  'config.editText',
   'config.edited',
   'config.save',
   'config.saveEntry',

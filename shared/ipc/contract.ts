@@ -385,6 +385,17 @@ export const contract = {
   'config.text': request<ConfigText>()(z.strictObject({ fileId })),
   /** What is wrong with a text that stands in no file yet. Nothing is written or started by it. */
   'config.check': request<ConfigFindings>()(z.strictObject({ text: configText })),
+  /** A text that stands in no file yet with one entry of it changed, every other byte kept; an entry that is not there is added. */
+  'config.editText': request<{ readonly text: string }>()(
+    z.strictObject({
+      text: configText,
+      edit: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('set-entry'), name: entryName, entryText }),
+        z.strictObject({ kind: z.literal('rename-entry'), name: entryName, to: entryName }),
+        z.strictObject({ kind: z.literal('remove-entry'), name: entryName }),
+      ]),
+    }),
+  ),
   /** Paths of the files whose text in the window is not saved, each time they change: asked about before the app ends. */
   'config.edited': request<null>()(z.strictObject({ files: z.array(z.string().max(4096)).max(1000) })),
   /** Puts a whole text in place of the one of `baseVersion`, and a copy of that one beside. Servers follow as on a reload. */

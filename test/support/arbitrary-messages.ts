@@ -190,6 +190,14 @@ const validInputs: { readonly [Name in RequestName]: fc.Arbitrary<RequestInput<N
   'config.close': fc.record({ fileId: text(20) }),
   'config.text': fc.record({ fileId: text(20) }),
   'config.check': fc.record({ text: fc.oneof(fc.string(), fc.json()) }),
+  'config.editText': fc.record({
+    text: fc.oneof(fc.string(), fc.json()),
+    edit: fc.oneof(
+      fc.record({ kind: fc.constant('set-entry' as const), name: fc.string(), entryText: fc.json() }),
+      fc.record({ kind: fc.constant('rename-entry' as const), name: fc.string(), to: fc.string() }),
+      fc.record({ kind: fc.constant('remove-entry' as const), name: fc.string() }),
+    ),
+  }),
   'config.edited': fc.record({ files: fc.array(text(200)) }),
   'config.save': fc.record({ fileId: text(20), text: fc.string(), baseVersion: text(64) }),
   'config.saveEntry': fc.record({ fileId: text(20), name: fc.string(), entryText: fc.json() }),

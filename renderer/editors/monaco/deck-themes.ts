@@ -74,6 +74,7 @@ function colorsOf(palette: Palette): editor.IColors {
     'editorIndentGuide.activeBackground1': palette.borderControl,
     'editorLineNumber.foreground': palette.textDim,
     'editorLineNumber.activeForeground': palette.text,
+    'editorLineNumber.dimmedForeground': palette.textDim,
     'editorOverviewRuler.border': none,
     'editorUnicodeHighlight.border': palette.amber,
     'editor.placeholder.foreground': palette.textDim,

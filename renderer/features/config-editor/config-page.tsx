@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { ConfigFileRecord } from '../../../shared/model/config'
 import type { FieldCommand, JsonEditorHandle } from '../../editors/field'
 import { useCommands } from '../../state/commands'
@@ -13,6 +13,7 @@ import type { Compared } from './compare/comparisons'
 import { ConfigHeader, type FileActions } from './config-header'
 import styles from './config-page.module.css'
 import { EditorBody } from './editor-body'
+import type { EntrySlot } from './entry-slot'
 import { FileNotices, RemovedNotice, RestartNotice } from './file-notices'
 import notices from './notices.module.css'
 import { OutsideBanner } from './outside-banner'
@@ -24,10 +25,12 @@ interface ConfigPageProps {
   readonly file: ConfigFileRecord
   /** Back to the list, where the list is not beside the page. */
   readonly onBack: (() => void) | undefined
+  /** Draws the form of one server beside the text. */
+  readonly entryForm: (slot: EntrySlot) => ReactNode
 }
 
 /** One configuration file: its text to edit, what is wrong in it, its servers, its backups. Another file needs another `key`. */
-export function ConfigPage({ file, onBack }: ConfigPageProps) {
+export function ConfigPage({ file, onBack, entryForm }: ConfigPageProps) {
   const commands = useCommands()
   const show = useDialogs((dialogs) => dialogs.show)
   const select = useWorkspace((workspace) => workspace.select)
@@ -123,6 +126,7 @@ export function ConfigPage({ file, onBack }: ConfigPageProps) {
           field={field}
           compared={compared}
           onCompare={setCompared}
+          entryForm={entryForm}
         />
       )}
       <CloseDialog

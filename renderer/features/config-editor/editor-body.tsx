@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type RefObject, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import type { BackupRecord, ConfigFileRecord } from '../../../shared/model/config'
 import { CompareView } from '../../editors/compare-view'
 import type { JsonEditorHandle } from '../../editors/field'
@@ -11,6 +11,7 @@ import { useDeck } from '../../state/deck-context'
 import { shortName } from '../../ui/file-look'
 import { type Compared, comparisonsOf } from './compare/comparisons'
 import styles from './config-page.module.css'
+import type { EntrySlot } from './entry-slot'
 import { countFindings } from './findings/findings'
 import { ProblemsTab } from './findings/problems-tab'
 import { useFindings } from './findings/use-findings'
@@ -23,6 +24,7 @@ import { lensLines, pressLens } from './press-lens'
 import { configSchema, kindOfFile } from './schema/config-schema'
 import { hasEdits } from './session/edit-session'
 import type { FileEditor, OpenEditor } from './session/file-editor'
+import { useEntryForm } from './use-entry-form'
 import type { FileServers } from './use-file-servers'
 
 interface EditorBodyProps {
@@ -33,10 +35,12 @@ interface EditorBodyProps {
   readonly field: RefObject<JsonEditorHandle | null>
   readonly compared: Compared | undefined
   readonly onCompare: (compared: Compared | undefined) => void
+  /** Draws the form of one server beside the text. */
+  readonly entryForm: (slot: EntrySlot) => ReactNode
 }
 
 /** The text, and below it what is wrong in it, its servers and its backups. */
-export function EditorBody({ file, open, editor, servers, field, compared, onCompare }: EditorBodyProps) {
+export function EditorBody({ file, open, editor, servers, field, compared, onCompare, entryForm }: EditorBodyProps) {
   const { session, readOnly } = open
   const { text } = session
   const { client, report, workspace } = useDeck()
@@ -44,6 +48,7 @@ export function EditorBody({ file, open, editor, servers, field, compared, onCom
   const [shown, setShown] = useState<PanelName>('problems')
   const [faults, setFaults] = useState<readonly TextMark[]>([])
   const outline = useOutline(text)
+  const entries = useEntryForm({ outline, open, editor, onClosed: () => field.current?.focus() })
   const { byName, toolCounts } = servers
   const findings = useFindings({
     file,
@@ -76,6 +81,7 @@ export function EditorBody({ file, open, editor, servers, field, compared, onCom
           showTab(tab)
         },
         showProblems: () => setShown('problems'),
+        openForm: entries.show,
       }),
   }
   const goTo = (line: number, column: number) => field.current?.goTo(line, column)
@@ -102,18 +108,21 @@ export function EditorBody({ file, open, editor, servers, field, compared, onCom
           size: '68%',
           least: 120,
           content: (
-            <div className={styles['editor']} inert={comparisons !== undefined}>
-              <JsonEditor
-                ref={field}
-                label={`Text of ${shortName(file)}`}
-                value={text}
-                onChange={(value) => editor.type(value)}
-                file={fileFeatures}
-                allowComments
-                readOnly={readOnly !== undefined}
-                placeholder={`{ "${outline.rootKey ?? 'mcpServers'}": { … } }`}
-                paneStart
-              />
+            <div className={styles['beside']} inert={comparisons !== undefined}>
+              <div className={styles['editor']}>
+                <JsonEditor
+                  ref={field}
+                  label={`Text of ${shortName(file)}`}
+                  value={text}
+                  onChange={(value) => editor.type(value)}
+                  file={fileFeatures}
+                  allowComments
+                  readOnly={readOnly !== undefined}
+                  placeholder={`{ "${outline.rootKey ?? 'mcpServers'}": { … } }`}
+                  paneStart
+                />
+              </div>
+              {entries.slot !== undefined && entryForm(entries.slot)}
             </div>
           ),
         }}
@@ -131,7 +140,14 @@ export function EditorBody({ file, open, editor, servers, field, compared, onCom
                 shown === 'problems' ? (
                   <ProblemsTab findings={findings.all} onGoTo={goTo} />
                 ) : shown === 'servers' ? (
-                  <ServersTab outline={outline} servers={byName} toolCounts={toolCounts} onGoTo={goTo} />
+                  <ServersTab
+                    outline={outline}
+                    servers={byName}
+                    toolCounts={toolCounts}
+                    onGoTo={goTo}
+                    onForm={entries.show}
+                    onAdd={entries.add}
+                  />
                 ) : (
                   <BackupsTab
                     fileId={file.fileId}

@@ -10,7 +10,9 @@ export function lensLines(lenses: readonly ServerLens[]): readonly LensLine[] {
     parts: parts.map(({ text, icon, press }) => ({
       text,
       ...(icon === undefined ? {} : { icon }),
-      ...(press === undefined ? {} : { key: `${press.action} ${press.serverId}` }),
+      ...(press === undefined
+        ? {}
+        : { key: `${press.action} ${press.action === 'form' ? press.name : press.serverId}` }),
     })),
   }))
 }
@@ -19,6 +21,8 @@ export function lensLines(lenses: readonly ServerLens[]): readonly LensLine[] {
 export interface LensTargets {
   readonly openServer: (serverId: ServerId, tab: 'overview' | 'tools') => void
   readonly showProblems: () => void
+  /** `name`: of the entry in the text. */
+  readonly openForm: (name: string) => void
 }
 
 /** Does what the pressed part of a lens says. */
@@ -29,6 +33,10 @@ export function pressLens(
   targets: LensTargets,
 ): void {
   const gap = key.indexOf(' ')
+  if (key.slice(0, gap) === 'form') {
+    targets.openForm(key.slice(gap + 1))
+    return
+  }
   const action = key.slice(0, gap) as LensAction
   // What was drawn a moment ago may be gone.
   const server = servers.find(({ id }) => id === key.slice(gap + 1))

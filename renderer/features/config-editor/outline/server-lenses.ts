@@ -6,12 +6,17 @@ import type { ConfigOutline, OutlineServer } from './config-outline'
 /** What a press on a lens asks for. */
 export type LensAction = 'start' | 'stop' | 'restart' | 'enable' | 'overview' | 'tools' | 'problems'
 
+/** What is pressed: something about a server the app knows, or the form of an entry, which may be in no file yet. */
+export type LensPress =
+  | { readonly action: LensAction; readonly serverId: ServerId }
+  | { readonly action: 'form'; readonly name: string }
+
 /** A part of the line above a server. Without an action it is only read. */
 export interface LensPart {
   readonly text: string
   /** Name of an icon of the code editor. */
   readonly icon?: string
-  readonly press?: { readonly action: LensAction; readonly serverId: ServerId }
+  readonly press?: LensPress
 }
 
 export interface ServerLens {
@@ -33,7 +38,12 @@ export function serverLenses(outline: ConfigOutline, facts: LensFacts): readonly
   return outline.servers.map((server) => ({ line: server.line, name: server.name, parts: partsOf(server, facts) }))
 }
 
-function partsOf(place: OutlineServer, { servers, toolCounts }: LensFacts): readonly LensPart[] {
+function partsOf(place: OutlineServer, facts: LensFacts): readonly LensPart[] {
+  const form: LensPart = { text: 'Form', press: { action: 'form', name: place.name } }
+  return place.isUsed ? [...stateParts(place, facts), form] : stateParts(place, facts)
+}
+
+function stateParts(place: OutlineServer, { servers, toolCounts }: LensFacts): readonly LensPart[] {
   if (!place.isUsed) return [{ icon: 'warning', text: 'Not used: the same name comes again further down' }]
   const server = servers.get(place.name)
   if (server === undefined) return [{ icon: 'circle-outline', text: 'Not saved yet' }]

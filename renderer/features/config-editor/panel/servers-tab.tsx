@@ -1,4 +1,12 @@
-import { IconPlayerPlayFilled, IconPlayerStopFilled, IconRefresh, type TablerIcon } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import {
+  IconForms,
+  IconPlayerPlayFilled,
+  IconPlayerStopFilled,
+  IconPlus,
+  IconRefresh,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ServerId, ServerRecord } from '../../../../shared/model/server'
 import { useCommands } from '../../../state/commands'
@@ -26,11 +34,16 @@ export function ServersTab({
   servers,
   toolCounts,
   onGoTo,
+  onForm,
+  onAdd,
 }: {
   readonly outline: ConfigOutline
   readonly servers: ReadonlyMap<string, ServerRecord>
   readonly toolCounts: ReadonlyMap<ServerId, number>
   readonly onGoTo: (line: number, column: number) => void
+  readonly onForm: (name: string) => void
+  /** Absent where the text cannot be changed. */
+  readonly onAdd: (() => void) | undefined
 }) {
   const [selected, setSelected] = useState<number>()
   const rows = useMemo(
@@ -47,27 +60,50 @@ export function ServersTab({
       ),
     [outline, servers],
   )
+  const add = (
+    <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} />} disabled={!onAdd} onClick={onAdd}>
+      Add a server
+    </Button>
+  )
   if (rows.length === 0) {
     return (
-      <p className={styles['none']}>
-        The text has no servers yet. Write one under <code className="mono">"{outline.rootKey ?? 'mcpServers'}"</code>.
-      </p>
+      <div className={styles['none']}>
+        <p>
+          The text has no servers yet. Write one under <code className="mono">"{outline.rootKey ?? 'mcpServers'}"</code>
+          , or add one here.
+        </p>
+        {add}
+      </div>
     )
   }
   return (
-    <VirtualListbox
-      label="Entries of this file"
-      rows={rows}
-      keyOf={keyOf}
-      heightOf={heightOf}
-      selectedKey={selected}
-      onSelect={({ key }) => setSelected(key)}
-      onEnter={({ line, column }) => onGoTo(line, column)}
-      renderRow={(row) => <ServerRow row={row} toolCounts={toolCounts} />}
-      renderActions={({ server }, isReachable) =>
-        server !== undefined && <Actions server={server} isReachable={isReachable} />
-      }
-    />
+    <div className={styles['tab']}>
+      <div className={styles['bar']}>{add}</div>
+      <VirtualListbox
+        label="Entries of this file"
+        rows={rows}
+        keyOf={keyOf}
+        heightOf={heightOf}
+        selectedKey={selected}
+        onSelect={({ key }) => setSelected(key)}
+        onEnter={({ line, column }) => onGoTo(line, column)}
+        renderRow={(row) => <ServerRow row={row} toolCounts={toolCounts} />}
+        renderActions={({ server, name, isUsed }, isReachable) => (
+          <>
+            {server !== undefined && <Actions server={server} isReachable={isReachable} />}
+            {isUsed && (
+              <ActionButton
+                word="Form of"
+                name={name}
+                icon={IconForms}
+                isReachable={isReachable}
+                onPress={() => onForm(name)}
+              />
+            )}
+          </>
+        )}
+      />
+    </div>
   )
 }
 
@@ -93,17 +129,8 @@ function ServerRow({ row, toolCounts }: { readonly row: Row; readonly toolCounts
 function Actions({ server, isReachable }: { readonly server: ServerRecord; readonly isReachable: boolean }) {
   const commands = useCommands()
   const can = possibleActions(server.state.status)
-  const button = (word: string, Icon: TablerIcon, press: (server: ServerRecord) => void) => (
-    <button
-      type="button"
-      className={styles['action']}
-      aria-label={`${word} ${server.name}`}
-      title={`${word} ${server.name}`}
-      tabIndex={isReachable ? 0 : -1}
-      onClick={() => press(server)}
-    >
-      <Icon size={14} aria-hidden="true" />
-    </button>
+  const button = (word: string, icon: TablerIcon, press: (server: ServerRecord) => void) => (
+    <ActionButton word={word} name={server.name} icon={icon} isReachable={isReachable} onPress={() => press(server)} />
   )
   return (
     <>
@@ -111,6 +138,29 @@ function Actions({ server, isReachable }: { readonly server: ServerRecord; reado
       {can.start && button('Start', IconPlayerPlayFilled, commands.startServer)}
       {can.stop && button('Stop', IconPlayerStopFilled, commands.stopServer)}
     </>
+  )
+}
+
+interface ActionButtonProps {
+  readonly word: string
+  readonly name: string
+  readonly icon: TablerIcon
+  readonly isReachable: boolean
+  readonly onPress: () => void
+}
+
+function ActionButton({ word, name, icon: Icon, isReachable, onPress }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles['action']}
+      aria-label={`${word} ${name}`}
+      title={`${word} ${name}`}
+      tabIndex={isReachable ? 0 : -1}
+      onClick={onPress}
+    >
+      <Icon size={14} aria-hidden="true" />
+    </button>
   )
 }
 

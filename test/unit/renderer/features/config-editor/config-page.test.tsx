@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ConfigPage } from '../../../../../renderer/features/config-editor/config-page'
+import { EntryPane } from '../../../../../renderer/features/server-entry/entry-pane'
 import type { ConfigFileRecord } from '../../../../../shared/model/config'
 import { emptyState } from '../../../../../shared/read-model/snapshot'
 import { fail, ok } from '../../../../../shared/result'
@@ -25,7 +26,10 @@ async function page(handlers: Handlers = {}, record = file) {
       ...handlers,
     },
   )
-  const rendered = await renderDeck(fake, <ConfigPage file={record} onBack={undefined} />)
+  const rendered = await renderDeck(
+    fake,
+    <ConfigPage file={record} onBack={undefined} entryForm={(slot) => <EntryPane key={slot.name} {...slot} />} />,
+  )
   return { fake, ...rendered }
 }
 

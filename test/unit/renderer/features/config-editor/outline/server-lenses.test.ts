@@ -12,7 +12,8 @@ function words(state: ServerState, tools?: number): readonly string[] | undefine
     servers: new Map([['one', server('id-1', state)]]),
     toolCounts: new Map(tools === undefined ? [] : [['id-1', tools]]),
   })
-  return lens?.parts.map(({ text, press }) => (press === undefined ? text : `${press.action}: ${text}`))
+  // The last part is the same for all.
+  return lens?.parts.slice(0, -1).map(({ text, press }) => (press === undefined ? text : `${press.action}: ${text}`))
 }
 
 test.each<readonly [ServerState, readonly string[]]>([
@@ -45,7 +46,17 @@ test('an entry that cannot start leads to its problems', () => {
   const problem = { severity: 'error', message: 'No.', path: 'mcpServers.one', line: 2, column: 1 } as const
   const broken = server('id-1', { status: 'Stopped' }, { problems: [problem] })
   const [lens] = serverLenses(outline, { servers: new Map([['one', broken]]), toolCounts: new Map() })
-  expect(lens?.parts).toEqual([
+  expect(lens?.parts.slice(0, -1)).toEqual([
     { icon: 'error', text: 'Cannot start: 1 problem', press: { action: 'problems', serverId: 'id-1' } },
+  ])
+})
+
+test('the form of every entry that counts can be opened, also before it is saved', () => {
+  const lenses = serverLenses(outline, { servers: new Map(), toolCounts: new Map() })
+  const form = (name: string) => ({ text: 'Form', press: { action: 'form', name } })
+  expect([lenses[0]?.parts.at(-1), lenses[1]?.parts, lenses[2]?.parts.at(-1)]).toEqual([
+    form('one'),
+    [expect.objectContaining({ icon: 'warning' })],
+    form('two'),
   ])
 })
