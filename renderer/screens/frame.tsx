@@ -131,6 +131,7 @@ export function Frame() {
           { label: 'Tasks', run: () => showScreen('tasks') },
           { label: 'Log and traffic panel', run: togglePanel },
           { label: 'Questions of servers', run: () => showScreen('questions') },
+          { label: 'Stored secrets', run: showSettings },
           { label: 'Settings', run: showSettings },
           { label: 'Keyboard shortcuts', run: showShortcuts },
         ],

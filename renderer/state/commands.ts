@@ -82,6 +82,8 @@ export interface Commands {
   readonly closeDemo: () => void
   /** Opens an address in the system's browser. */
   readonly openLink: (url: string) => void
+  /** Without asking: whoever calls it has asked. */
+  readonly deleteSecret: (name: string) => void
   readonly changeSettings: (change: RequestInput<'settings.change'>) => void
 }
 
@@ -221,6 +223,7 @@ export function createCommands(client: DeckClient, report: Report): Commands {
     },
     openLink: (url) => order('The address could not be opened', 'links.open', { url }),
     closeDemo: () => order('The demo server could not be removed', 'demo.close', {}),
+    deleteSecret: (name) => order('The secret is still kept', 'secrets.delete', { name }),
     changeSettings: (change) => order('The setting could not be changed', 'settings.change', change),
   }
 }

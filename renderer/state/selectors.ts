@@ -6,6 +6,7 @@ import type { QuestionCause, QuestionRecord } from '../../shared/model/question'
 import type { ResourceListRecord, ResourceTemplateListRecord, SubscriptionRecord } from '../../shared/model/resource'
 import type { RingExtent, RingName } from '../../shared/model/ring'
 import type { SavedCallFolder } from '../../shared/model/saved-call'
+import type { SecretsRecord } from '../../shared/model/secret'
 import type { ServerId, ServerRecord } from '../../shared/model/server'
 import type { ToolListRecord } from '../../shared/model/tool'
 import { useDeckState } from './deck-context'
@@ -91,6 +92,10 @@ export function useRing(serverId: ServerId, ring: RingName): RingExtent | undefi
 /** What servers ask, oldest first; also what has closed and was not dismissed. */
 export function useQuestions(): readonly QuestionRecord[] {
   return useDeckState(({ replica }) => replica.state.questions)
+}
+
+export function useSecrets(): SecretsRecord {
+  return useDeckState(({ replica }) => replica.state.secrets)
 }
 
 /** The oldest question that waits for a person and was asked because of this. */

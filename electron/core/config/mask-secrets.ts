@@ -1,18 +1,16 @@
 import type { Node } from 'jsonc-parser'
+import {
+  isSecretName,
+  type SecretText,
+  secretArgument,
+  secretVariable,
+  shortestSecret,
+  withoutScheme,
+} from '../../../shared/secret-values'
 import type { NamedValues, ServerEntry } from './server-entry'
 import { parseText, propertiesOf } from './syntax-tree'
 
-/** Names that mark a value as secret (design, "Security"). */
-const secretName = /token|secret|key|pass|pwd|auth|cookie|credential/i
-
-/** Shorter values are not masked: they would blot out ordinary text. */
-export const shortestSecret = 6
-
 export const mask = '••••••'
-
-export function isSecretName(name: string): boolean {
-  return secretName.test(name)
-}
 
 /**
  * The secret values of an entry given as JSON text, also of one that is invalid and so has no fields to go by: the values of
@@ -74,24 +72,23 @@ function valuesOf(entry: ServerEntry): readonly string[] {
 
 function namedSecrets(values: NamedValues<string | null>): readonly string[] {
   return values.flatMap(([name, value]) => {
-    if (value === null || !isSecretName(name)) return []
-    // "Bearer abc": the scheme is no secret, the rest is, with and without it.
-    const rest = /^\S+\s+(\S.*)$/.exec(value)?.[1]
-    return rest === undefined ? [value] : [value, rest]
+    const found = value === null ? undefined : secretVariable(name, value)
+    return found ? withAndWithoutScheme(found) : []
   })
 }
 
 function argumentSecrets(args: readonly string[]): readonly string[] {
   return args.flatMap((arg, index) => {
-    const joined = /^-{1,2}([^=]+)=(.+)$/s.exec(arg)
-    if (joined) return isSecretName(joined[1] ?? '') ? [joined[2] ?? ''] : addressSecrets(joined[2] ?? '')
-    // What a program is to hand on: `-e NAME=value`, `--header "Name: value"`.
-    const handedOn = /^([A-Za-z][\w-]*)(?:=|:\s*(?!\/\/))(.+)$/s.exec(arg)
-    if (handedOn && isSecretName(handedOn[1] ?? '')) return namedSecrets([[handedOn[1] ?? '', handedOn[2] ?? '']])
-    const flag = /^-{1,2}(.+)$/.exec(args[index - 1] ?? '')?.[1]
-    if (flag !== undefined && !flag.includes('=') && isSecretName(flag) && !arg.startsWith('-')) return [arg]
-    return addressSecrets(arg)
+    const found = secretArgument(args, index)
+    if (found) return withAndWithoutScheme(found)
+    return addressSecrets(/^-{1,2}[^=]+=(.+)$/s.exec(arg)?.[1] ?? arg)
   })
+}
+
+/** "Bearer abc": the scheme is no secret, the rest is, with and without it. */
+function withAndWithoutScheme(text: SecretText): readonly string[] {
+  const { secret } = withoutScheme(text)
+  return secret === text.secret ? [secret] : [text.secret, secret]
 }
 
 function addressSecrets(text: string): readonly string[] {

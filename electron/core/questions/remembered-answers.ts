@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isSecretName } from '../config/mask-secrets'
+import { isSecretName } from '../../../shared/secret-values'
 import { isRecord } from '../connection/json-value'
 import { oneReason, shortText } from '../connection/short-text'
 

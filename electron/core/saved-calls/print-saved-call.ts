@@ -1,5 +1,5 @@
 import type { SavedCall, SavedVariable } from '../../../shared/model/saved-call'
-import { isSecretName } from '../config/mask-secrets'
+import { isSecretName } from '../../../shared/secret-values'
 import { printJson } from '../config/print-json'
 
 /** A saved call as the text of its file: keys always in this order, two blanks a level, what is usual left out. */

@@ -6,8 +6,8 @@ import {
   type SavedVariable,
   variableKinds,
 } from '../../../shared/model/saved-call'
+import { isSecretName } from '../../../shared/secret-values'
 import { EntryReader } from '../config/entry-reader'
-import { isSecretName } from '../config/mask-secrets'
 import { printJson } from '../config/print-json'
 import { longestTimeMs } from '../config/server-entry'
 import { kindOf, LineMap, lastProperty, parseText, propertiesOf } from '../config/syntax-tree'

@@ -1,5 +1,6 @@
 import type { SavedCall, SavedCallRun } from '../../../shared/model/saved-call'
-import { SecretMask, shortestSecret } from '../config/mask-secrets'
+import { shortestSecret } from '../../../shared/secret-values'
+import { SecretMask } from '../config/mask-secrets'
 import type { CallEnding } from '../toolset/call-ending'
 import { fillVariables, type VariableValues } from './call-variables'
 import { judgeCall } from './judge-call'

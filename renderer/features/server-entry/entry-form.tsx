@@ -8,6 +8,7 @@ import styles from './entry-form.module.css'
 import { FormRow } from './form-row'
 import { NamedRows } from './named-rows'
 import { SettingsSection } from './settings/settings-section'
+import { useSecretDialog } from './use-secret-dialog'
 
 interface EntryFormProps {
   readonly draft: EntryDraft
@@ -25,6 +26,7 @@ interface EntryFormProps {
 export function EntryForm({ draft, problems, takesFocus, onChange, onText, onPaste }: EntryFormProps) {
   const { fields, odd, others } = draft
   const id = useId()
+  const [secrets, secretDialog] = useSecretDialog()
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     // A text put into another is a part of it.
@@ -82,7 +84,12 @@ export function EntryForm({ draft, problems, takesFocus, onChange, onText, onPas
           <FormRow label="Arguments" labelId={`${id}-args`} problem={problems.args}>
             {field(
               'args',
-              <ArgumentRows args={fields.args} onChange={(args) => onChange({ args })} labelledBy={`${id}-args`} />,
+              <ArgumentRows
+                args={fields.args}
+                onChange={(args) => onChange({ args })}
+                labelledBy={`${id}-args`}
+                secrets={secrets}
+              />,
             )}
           </FormRow>
           <FormRow label="Environment" labelId={`${id}-env`} problem={problems.env}>
@@ -93,6 +100,7 @@ export function EntryForm({ draft, problems, takesFocus, onChange, onText, onPas
                 values={fields.env}
                 onChange={(env) => onChange({ env })}
                 labelledBy={`${id}-env`}
+                secrets={secrets}
               />,
             )}
           </FormRow>
@@ -147,6 +155,7 @@ export function EntryForm({ draft, problems, takesFocus, onChange, onText, onPas
                 values={fields.headers}
                 onChange={(headers) => onChange({ headers })}
                 labelledBy={`${id}-headers`}
+                secrets={secrets}
               />,
             )}
           </FormRow>
@@ -162,6 +171,7 @@ export function EntryForm({ draft, problems, takesFocus, onChange, onText, onPas
           </p>
         </FormRow>
       )}
+      {secretDialog}
     </div>
   )
 }

@@ -1,11 +1,16 @@
 import { TextInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconLock, IconX } from '@tabler/icons-react'
 import type { ClipboardEvent } from 'react'
+import type { SecretText } from '../../../shared/secret-values'
 import { IconButton } from '../../ui/icon-button'
 import type { NamedValue } from './entry-fields'
 import { readAssignments } from './read-assignments'
 import { pressRowKey } from './row-keys'
 import styles from './rows.module.css'
+import { SecretNote } from './secret-note'
+import { StoredValue } from './stored-value'
+import type { SecretActions } from './use-secret-dialog'
+import { lookOfVariable, movedValue } from './value-look'
 
 interface NamedRowsProps {
   /** What one row is: `variable`, `header`. */
@@ -13,13 +18,20 @@ interface NamedRowsProps {
   readonly values: readonly NamedValue[]
   readonly onChange: (values: readonly NamedValue[]) => void
   readonly labelledBy: string
+  readonly secrets: SecretActions
 }
 
 /** Names with their values, with an empty row at the end to type the next one in. */
-export function NamedRows({ what, values, onChange, labelledBy }: NamedRowsProps) {
+export function NamedRows({ what, values, onChange, labelledBy, secrets }: NamedRowsProps) {
   const set = (index: number, change: NamedValue) => {
     onChange(index === values.length ? [...values, change] : values.map((old, at) => (at === index ? change : old)))
   }
+  const setValue = (index: number, value: string) => set(index, { name: values[index]?.name ?? '', value })
+  const move = (index: number, text: SecretText) =>
+    secrets.move(text, (name) => setValue(index, movedValue(text, name)))
+  const looks = values.map(({ name, value }) => lookOfVariable(name, value))
+  const first = looks.findIndex(({ kind }) => kind === 'secret')
+  const firstSecret = looks[first]
   const remove = (index: number) => onChange(values.filter((_, at) => at !== index))
   const pasteLines = (event: ClipboardEvent, index: number) => {
     const pasted = readAssignments(event.clipboardData.getData('text'), what === 'header' ? ':' : '=')
@@ -32,6 +44,7 @@ export function NamedRows({ what, values, onChange, labelledBy }: NamedRowsProps
       {[...values, undefined].map((row, index) => {
         const { name = '', value = '', written } = row ?? {}
         const which = row === undefined ? `New ${what}` : name === '' ? `Row ${index + 1}` : name
+        const look = looks[index]
         const keys = {
           index,
           count: values.length,
@@ -53,19 +66,43 @@ export function NamedRows({ what, values, onChange, labelledBy }: NamedRowsProps
               onPaste={(event) => pasteLines(event, index)}
               onKeyDown={(event) => pressRowKey(event, keys)}
             />
-            <TextInput
-              aria-label={`Value of ${which}`}
-              placeholder={written === 'null' ? 'null: taken away' : row === undefined ? '' : 'Empty text'}
-              classNames={{ input: 'mono' }}
-              spellCheck={false}
-              value={value}
-              onChange={(event) => set(index, { name, value: event.currentTarget.value })}
-              onKeyDown={(event) => pressRowKey(event, keys)}
-            />
+            {look?.kind === 'stored' ? (
+              <StoredValue
+                label={`Value of ${which}`}
+                before={look.before}
+                name={look.name}
+                onReplace={() => secrets.replace(look.name)}
+                onTakeOut={() => setValue(index, look.before.trimEnd())}
+                onKeyDown={(event) => pressRowKey(event, keys)}
+              />
+            ) : (
+              <TextInput
+                aria-label={`Value of ${which}`}
+                placeholder={written === 'null' ? 'null: taken away' : row === undefined ? '' : 'Empty text'}
+                classNames={{ input: 'mono' }}
+                spellCheck={false}
+                rightSectionPointerEvents="all"
+                rightSection={
+                  look?.kind === 'secret' && (
+                    <IconButton
+                      label={`Move ${which} to the secret store`}
+                      icon={IconLock}
+                      onPress={() => move(index, look.text)}
+                    />
+                  )
+                }
+                value={value}
+                onChange={(event) => set(index, { name, value: event.currentTarget.value })}
+                onKeyDown={(event) => pressRowKey(event, keys)}
+              />
+            )}
             {row !== undefined && <IconButton label={`Remove ${which}`} icon={IconX} onPress={() => remove(index)} />}
           </div>
         )
       })}
+      {firstSecret?.kind === 'secret' && (
+        <SecretNote name={firstSecret.text.name} onMove={() => move(first, firstSecret.text)} />
+      )}
     </div>
   )
 }

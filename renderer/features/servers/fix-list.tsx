@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/copy-button'
 import { clip, cutMiddle } from '../../ui/cut'
 import styles from './fix-list.module.css'
 import { fixPaste, fixWords, isForFile } from './fix-words'
+import { SetSecretButton } from './set-secret-button'
 
 interface FixListProps {
   readonly server: ServerRecord
@@ -25,7 +26,12 @@ export function FixList({ server, failedAt, fixes }: FixListProps) {
     <>
       <ol className={styles['fixes']}>
         {fixes.map((fix, position) => (
-          <FixItem key={fixWords(fix)} fix={fix} onApply={() => commands.applyFix(server, failedAt, position)} />
+          <FixItem
+            key={fixWords(fix)}
+            server={server}
+            fix={fix}
+            onApply={() => commands.applyFix(server, failedAt, position)}
+          />
         ))}
       </ol>
       {fixes.some(isForFile) && <Where server={server} />}
@@ -33,15 +39,32 @@ export function FixList({ server, failedAt, fixes }: FixListProps) {
   )
 }
 
-function FixItem({ fix, onApply }: { readonly fix: StartFix; readonly onApply: () => void }) {
+function FixItem({
+  server,
+  fix,
+  onApply,
+}: {
+  readonly server: ServerRecord
+  readonly fix: StartFix
+  readonly onApply: () => void
+}) {
   const paste = fixPaste(fix)
   return (
     <li>
       <div className={styles['fix']}>
         <span className="foreign selectable">{fixWords(fix)}</span>
-        <Button variant="default" size="compact-sm" onClick={onApply} aria-label={`Apply and start: ${fixWords(fix)}`}>
-          Apply and start
-        </Button>
+        {fix.kind === 'set-secret' ? (
+          <SetSecretButton server={server} name={fix.name} />
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={onApply}
+            aria-label={`Apply and start: ${fixWords(fix)}`}
+          >
+            Apply and start
+          </Button>
+        )}
       </div>
       {paste !== undefined && (
         <div className={styles['paste']}>

@@ -3,6 +3,7 @@ import { AboutFacts } from './about-facts'
 import { AppearanceSettings } from './appearance-settings'
 import { CallSettings } from './call-settings'
 import { DesktopSettings } from './desktop-settings'
+import { SecretSettings } from './secret-settings'
 import { ServerSettings } from './server-settings'
 import { FileNotices } from './setting-notice'
 import styles from './settings-page.module.css'
@@ -17,6 +18,7 @@ export function SettingsPage() {
       <FileNotices />
       <AppearanceSettings />
       <ServerSettings />
+      <SecretSettings />
       <CallSettings />
       <TrafficSettings />
       <DesktopSettings hasTray={appInfo?.hasTray === true} />

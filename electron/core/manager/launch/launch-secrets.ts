@@ -1,4 +1,4 @@
-import { isSecretName, shortestSecret } from '../../config/mask-secrets'
+import { isSecretName, shortestSecret } from '../../../../shared/secret-values'
 import type { ChildVariable } from '../../process/child-environment'
 
 /** Whether a variable counts as secret by its name. */
