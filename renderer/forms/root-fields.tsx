@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { JsonField } from './fields/json-field'
 import { ObjectBody } from './fields/object-body'
 import { TypingZone } from './fields/typing-zone'
+import { useBranches } from './fields/use-branches'
 import { type FormValue, type Path } from './json/node'
 import styles from './root-fields.module.css'
-import { schemaFor } from './schema/branches'
 import { mismatchWords } from './schema/mismatch-words'
 import { useForm } from './session/form-context'
 
@@ -14,8 +14,9 @@ const rootPath: Path = []
 export function RootFields({ value, reason }: { readonly value: FormValue; readonly reason: string | undefined }) {
   const { book, Field } = useForm()
   const [isTyping, setIsTyping] = useState(false)
+  const [isTypingInside, setIsTypingInside] = useState(false)
   const node = value?.value
-  const schema = schemaFor(book, book.root, node)
+  const schema = useBranches(book.root, node, isTypingInside)
   const view = book.rootView(schema)
   const field = {
     schema,
@@ -38,9 +39,9 @@ export function RootFields({ value, reason }: { readonly value: FormValue; reado
   }
   const isEmpty = view.facts.properties.size === 0
   return (
-    <>
+    <TypingZone field={field} onTyping={setIsTypingInside}>
       {isEmpty && <p className={styles['empty']}>The schema names no fields.</p>}
       <ObjectBody schema={schema} value={node} path={rootPath} keepDepth={0} />
-    </>
+    </TypingZone>
   )
 }

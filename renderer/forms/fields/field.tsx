@@ -1,5 +1,4 @@
 import { memo, useState } from 'react'
-import { schemaFor } from '../schema/branches'
 import { mismatchWords } from '../schema/mismatch-words'
 import type { Schema } from '../schema/schema'
 import type { View } from '../schema/view'
@@ -9,6 +8,7 @@ import type { FieldProps } from './field-props'
 import { JsonField } from './json-field'
 import { kindField } from './kind-field'
 import { TypingZone } from './typing-zone'
+import { useBranches } from './use-branches'
 
 /** Any place of a form. Drawn again only when something of it has changed. */
 export const Field = memo(function Field(props: FieldProps) {
@@ -29,7 +29,7 @@ function DrawnField(props: FieldProps) {
   const { book } = useForm()
   // On the way to what somebody means, a value can meet a condition or another type for the length of a key.
   const [held, setHeld] = useState<Held>()
-  const schema = schemaFor(book, held?.schema ?? props.schema, props.value)
+  const schema = useBranches(held?.schema ?? props.schema, props.value, held !== undefined)
   const view = book.viewOf(schema)
   const field = { ...props, schema }
   const mismatch = mismatchWords(view, props.value)

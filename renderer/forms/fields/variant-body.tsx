@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { JsonNode } from '../json/node'
 import type { PlainJson } from '../json/plain'
-import { schemaFor } from '../schema/branches'
 import type { Facts } from '../schema/facts'
 import type { Schema } from '../schema/schema'
 import type { SchemaReader } from '../schema/schema-reader'
@@ -9,6 +8,8 @@ import type { Variant } from '../schema/view'
 import { useForm } from '../session/form-context'
 import type { KindProps } from './field-props'
 import { ObjectBody } from './object-body'
+import { TypingZone } from './typing-zone'
+import { useBranches } from './use-branches'
 import styles from './variant-body.module.css'
 
 interface VariantBodyProps {
@@ -21,7 +22,8 @@ interface VariantBodyProps {
 export function VariantBody({ field, variant, value }: VariantBodyProps) {
   const { book, session, Field } = useForm()
   const { path, isRequired, place, keepDepth, name } = field
-  const schema = schemaFor(book, variant.schema, value)
+  const [isTyping, setIsTyping] = useState(false)
+  const schema = useBranches(variant.schema, value, isTyping)
   const view = book.viewOf(schema)
   useEffect(() => {
     const members = constantsOf(book.factsOf(schema), book)
@@ -30,19 +32,21 @@ export function VariantBody({ field, variant, value }: VariantBodyProps) {
   const isKept = isRequired || place === 'item'
   return (
     <div className={styles['body']}>
-      {view.kind === 'object' && (value === undefined || value.kind === 'object') ? (
-        <ObjectBody schema={schema} value={value} path={path} keepDepth={isKept ? path.length : keepDepth} />
-      ) : (
-        <Field
-          schema={variant.schema}
-          value={value}
-          path={path}
-          name={name}
-          isRequired={isRequired}
-          keepDepth={keepDepth}
-          place={place === 'item' ? 'item' : 'variant'}
-        />
-      )}
+      <TypingZone field={field} onTyping={setIsTyping}>
+        {view.kind === 'object' && (value === undefined || value.kind === 'object') ? (
+          <ObjectBody schema={schema} value={value} path={path} keepDepth={isKept ? path.length : keepDepth} />
+        ) : (
+          <Field
+            schema={variant.schema}
+            value={value}
+            path={path}
+            name={name}
+            isRequired={isRequired}
+            keepDepth={keepDepth}
+            place={place === 'item' ? 'item' : 'variant'}
+          />
+        )}
+      </TypingZone>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export class FormSession {
   }
 
   set(path: Path, node: JsonNode): void {
-    this.edit((value) => this.accompanied(setAt(value, path, node), path))
+    this.editInside(path, (value) => setAt(value, path, node))
   }
 
   setPlain(path: Path, plain: PlainJson): void {
@@ -42,7 +42,7 @@ export class FormSession {
   }
 
   change(path: Path, change: Change, keepDepth = 0): void {
-    this.edit((value) => this.accompanied(changeAt(value, path, change, keepDepth), path))
+    this.editInside(path, (value) => changeAt(value, path, change, keepDepth))
   }
 
   /** Makes a place absent. Objects and lists it leaves empty go too, down to `keepDepth` levels. */
@@ -51,7 +51,7 @@ export class FormSession {
   }
 
   insertItem(path: Path, index: number, make: (layout: Layout) => JsonNode): void {
-    this.edit((value) => this.accompanied(insertItem(value, path, index, make), path))
+    this.editInside(path, (value) => insertItem(value, path, index, make))
   }
 
   removeItem(path: Path, index: number, keepDepth: number): void {
@@ -80,11 +80,16 @@ export class FormSession {
     this.emit(changed)
   }
 
-  private accompanied(value: FormValue, edited: Path): FormValue {
+  /** An edit after which the objects it begins, on the way to the path, have the members that belong to them. */
+  private editInside(path: Path, change: (value: FormValue) => FormValue): void {
+    this.edit((value) => this.accompanied(change(value), value, path))
+  }
+
+  private accompanied(value: FormValue, before: FormValue, edited: Path): FormValue {
     let complete = value
     for (const { path, members } of this.companions) {
       const isInside = path.length < edited.length && path.every((step, index) => step === edited[index])
-      if (!isInside || valueAt(complete, path)?.kind !== 'object') continue
+      if (!isInside || valueAt(complete, path)?.kind !== 'object' || hasMembers(valueAt(before, path))) continue
       for (const [name, plain] of members) {
         const place = [...path, name]
         if (valueAt(complete, place) !== undefined) continue
@@ -93,6 +98,11 @@ export class FormSession {
     }
     return complete
   }
+}
+
+/** What is in an object already says what it is: an edit changes its own place and nothing else. */
+function hasMembers(value: JsonNode | undefined): boolean {
+  return value?.kind === 'object' && value.members.length > 0
 }
 
 function prefixAt(depth: number, layout: Layout): string {

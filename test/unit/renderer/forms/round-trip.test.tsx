@@ -9,12 +9,6 @@ import { renderForm } from './render-form'
 
 const limitMs = 240_000
 
-/**
- * Fixed, so that every run tries the same forms. One kind of form is known not to survive retyping: an `if` about a place
- * that holds a value its own schema refuses, so that half-typed JSON in it takes other fields away.
- */
-const retypeSeed = 20261130
-
 describe('any schema with any value', () => {
   it(
     'opened and submitted untouched gives the very same text',
@@ -56,7 +50,7 @@ describe('any schema with any value', () => {
             form.unmount()
           }
         }),
-        { numRuns: 120, seed: retypeSeed },
+        { numRuns: 120 },
       )
     },
     limitMs,

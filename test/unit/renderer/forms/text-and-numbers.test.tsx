@@ -195,3 +195,18 @@ describe('defaults', () => {
     expect(wordsOf(control('i'))).toContain('default 5')
   })
 })
+
+describe('a condition', () => {
+  const colour = { type: 'object', properties: { n: { enum: [1, 2] } }, required: ['n'] }
+  const schema = { if: colour, then: colour, else: { properties: { other: { type: 'string' } } } }
+
+  it('waits while somebody is half through a value, so that the box they type in stays', async () => {
+    const form = renderForm(schema, '{"n":0,"other":"x"}')
+    const box = screen.getByRole('textbox', { name: /^n\b/ })
+    await form.user.type(box, '?')
+    expect(box).toBeInTheDocument()
+    expect(screen.getByDisplayValue('x')).toBeInTheDocument()
+    await form.user.type(box, '{Backspace}')
+    expect(form.json()).toEqual({ n: 0, other: 'x' })
+  })
+})

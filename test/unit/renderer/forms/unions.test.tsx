@@ -28,6 +28,12 @@ describe('unions', () => {
     expect(form.json()).toEqual({ address: 'a', kind: 'email' })
   })
 
+  it('leave an object alone that lacks a constant: what was opened changes only where somebody types', async () => {
+    const form = renderForm(o({ target: { oneOf: [email, sms] } }, ['target']), '{"target":{"phone":"1"}}')
+    await form.user.type(control(/^phone/), '2')
+    expect(form.json()).toEqual({ target: { phone: '12' } })
+  })
+
   it('keep what both variants know, and bring back what was left', async () => {
     const schema = { oneOf: [o({ a: str, both: str }), o({ b: { type: 'string' }, both: str }, ['b'])] }
     const form = renderForm(schema, '{"a":"1","both":"2"}')
