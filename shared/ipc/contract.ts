@@ -291,7 +291,6 @@ export const contract = {
   /** Keeps them in the folder of the app again. */
   'savedCalls.useOwnFolder': request<null>()(nothing),
 
-  /** `contentText` is JSON text: the fields of a form, or the message in place of a model. Only with accept. */
   /** What is announced changes with the next connection of the server; all else holds at once. */
   'serverChoices.change': request<null>()(z.strictObject({ serverId, change: serverChoicesSchema.partial() })),
   /** Forgets one remembered answer, or all of this server. */
@@ -300,6 +299,7 @@ export const contract = {
   ),
   /** Asks for a folder; `folder` is absent when the person changed their mind. */
   'serverChoices.chooseFolder': request<{ readonly folder?: string }>()(nothing),
+  /** `contentText` is JSON text: the fields of a form, or the message in place of a model. Only with accept. */
   'questions.answer': request<null>()(
     z.strictObject({
       questionId,

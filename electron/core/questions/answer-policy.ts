@@ -67,9 +67,7 @@ function byDefaults(params: unknown): PolicyVerdict {
   const required = field(schema, 'required')
   const missing = Array.isArray(required) ? required.map(String).filter((name) => !Object.hasOwn(content, name)) : []
   if (missing.length > 0) return { kind: 'undecided', why: missingWords(missing) }
-  return keepsRules(schema, content)
-    ? { kind: 'answered', answer: { action: 'accept', content } }
-    : { kind: 'undecided', why: 'The defaults of its fields break the rules of the form.' }
+  return accepted(schema, content, 'The defaults of its fields break the rules of the form.')
 }
 
 function byMemory(answers: readonly RememberedAnswer[], params: unknown): PolicyVerdict {
@@ -78,17 +76,30 @@ function byMemory(answers: readonly RememberedAnswer[], params: unknown): Policy
   const key = questionKey(params)
   const found = answers.find((answer) => answer.key === key)
   if (!found) return { kind: 'undecided', why: 'No answer to it is remembered yet.' }
+  const broken = 'The remembered answer breaks the rules of the form.'
   const content = contentOf(found)
-  return content && keepsRules(field(params, 'requestedSchema'), content)
-    ? { kind: 'answered', answer: { action: 'accept', content } }
-    : { kind: 'undecided', why: 'The remembered answer breaks the rules of the form.' }
+  return content ? accepted(field(params, 'requestedSchema'), content, broken) : { kind: 'undecided', why: broken }
+}
+
+/** Accepts what is known to keep the rules; `broken` says what it is that does not. */
+function accepted(schema: unknown, content: Readonly<Record<string, unknown>>, broken: string): PolicyVerdict {
+  switch (judge(schema, content)) {
+    case 'keeps':
+      return { kind: 'answered', answer: { action: 'accept', content } }
+    case 'breaks':
+      return { kind: 'undecided', why: broken }
+    case 'unknown':
+      return { kind: 'undecided', why: 'The rules of its form cannot be checked.' }
+  }
 }
 
 /** Why a question can only be answered by a person. */
 function whyNoForm(params: unknown): string | undefined {
   const mode = field(params, 'mode') ?? 'form'
   if (mode === 'url') return 'No address is opened or accepted by itself.'
-  return mode === 'form' ? undefined : 'It asks in a way nobody has heard of.'
+  if (mode !== 'form') return 'It asks in a way nobody has heard of.'
+  // Without one, whatever is sent is a guess.
+  return field(field(params, 'requestedSchema'), 'type') === 'object' ? undefined : 'It came without a form to go by.'
 }
 
 function missingWords(names: readonly string[]): string {
@@ -114,24 +125,24 @@ function scripted(answers: Extract<AnswerPolicy, { kind: 'script' }>['answers'],
   return found.action === 'accept' ? { action: 'accept', content: found.content ?? {} } : { action: found.action }
 }
 
-/** The default of each property that has one within its own rules. */
+/** The default of each property that has one within its own rules, or whose rules cannot be checked by themselves. */
 function defaultsOf(schema: unknown): Readonly<Record<string, unknown>> {
   const properties = Object.entries(asObject(field(schema, 'properties')))
   return Object.fromEntries(
     properties.flatMap(([name, property]) => {
       const standard = field(property, 'default')
-      return standard !== undefined && keepsRules(property, standard) ? [[name, standard]] : []
+      return standard !== undefined && judge(property, standard) !== 'breaks' ? [[name, standard]] : []
     }),
   )
 }
 
-/** Whether a value keeps the rules of a schema; one whose rules cannot be checked is taken. */
-function keepsRules(schema: unknown, value: unknown): boolean {
+/** Whether a value keeps the rules of a schema, as far as that can be said. */
+function judge(schema: unknown, value: unknown): 'keeps' | 'breaks' | 'unknown' {
   try {
     // A copy: the validator adds hidden properties to the schema it is given.
-    return new Validator(structuredClone(asObject(schema))).validate(value).valid
+    return new Validator(structuredClone(asObject(schema))).validate(value).valid ? 'keeps' : 'breaks'
   } catch {
-    return true
+    return 'unknown'
   }
 }
 

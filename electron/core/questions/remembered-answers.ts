@@ -33,6 +33,7 @@ export function questionKey(params: unknown): string {
 export function rememberedFrom(params: unknown, contentText: string, at: number): RememberedAnswer | undefined {
   const { message, requestedSchema } = isRecord(params) ? params : {}
   if (contentText.length > longestContent || asksForSecret(requestedSchema)) return undefined
+  if (holdsSecret(JSON.parse(contentText))) return undefined
   const words = typeof message === 'string' ? shortText(message, oneReason) : ''
   return { key: questionKey(params), message: words, contentText, at }
 }
@@ -47,14 +48,21 @@ export function forget(answers: readonly RememberedAnswer[], key?: string): read
   return key === undefined ? [] : answers.filter((answer) => answer.key !== key)
 }
 
+/** Whether a field at any depth looks like one for a secret: nested ones are answered as JSON. */
 function asksForSecret(schema: unknown): boolean {
-  const properties = isRecord(schema) ? schema['properties'] : undefined
-  if (!isRecord(properties)) return false
-  return Object.entries(properties).some(([name, property]) => {
-    const { title, format, writeOnly } = isRecord(property) ? property : {}
-    if (format === 'password' || writeOnly === true) return true
-    return isSecretName(name) || (typeof title === 'string' && isSecretName(title))
-  })
+  if (Array.isArray(schema)) return schema.some(asksForSecret)
+  if (!isRecord(schema)) return false
+  const { title, format, writeOnly, properties } = schema
+  if (format === 'password' || writeOnly === true || (typeof title === 'string' && isSecretName(title))) return true
+  const names = isRecord(properties) ? Object.keys(properties) : []
+  return names.some(isSecretName) || Object.values(schema).some(asksForSecret)
+}
+
+/** Whether what was filled in has such a name at any depth, where the form allows more than it says. */
+function holdsSecret(content: unknown): boolean {
+  if (Array.isArray(content)) return content.some(holdsSecret)
+  if (!isRecord(content)) return false
+  return Object.entries(content).some(([name, value]) => isSecretName(name) || holdsSecret(value))
 }
 
 /** The same value with the keys of all objects in one order. */

@@ -154,11 +154,47 @@ function visitNursery(): GardenTool {
   })
 }
 
+const askPoet = gardenTool({
+  name: 'ask_poet',
+  title: 'Ask the poet',
+  description:
+    'Has a model of your client write two lines about a plant (sampling). Your client must allow that: in MCP Deck you write them.',
+  hints: { ...looksOnly, openWorldHint: true },
+  input: { plant: z.string().default('sunflower').describe('What the lines are about.') },
+  run: async ({ plant }, { visitor }) => {
+    if (!visitor.canWriteMessages) return failed(mayNot('have a message written (sampling)'))
+    const { content, model } = await visitor.askModel(
+      'You are the poet of a small garden. You are kind, and you keep it short.',
+      `Write two lines about this plant: ${plant}.`,
+    )
+    const poem = content.type === 'text' ? content.text : `(${content.type})`
+    return told(`${poem}\n\nWritten by ${model}.`)
+  },
+})
+
+const findSheds = gardenTool({
+  name: 'find_sheds',
+  title: 'Find the sheds',
+  description: 'Lists the folders your client lets this server know of (roots). None of them is opened.',
+  hints: looksOnly,
+  input: {},
+  run: async (_, { visitor }) => {
+    if (!visitor.canShowFolders) return failed(mayNot('see folders (roots)'))
+    const folders = await visitor.folders()
+    if (folders.length === 0) return told('There is no shed: your client shows no folders.')
+    return told(...folders.map(({ name, uri }) => `${name ?? 'A shed'}: ${uri}`))
+  },
+})
+
+function mayNot(what: string): string {
+  return `Your client did not say that this server may ${what}. In MCP Deck: Overview, "What this server may ask", then restart the server.`
+}
+
 function cannot(what: string): string {
   return `This tool has a question for you, but your client did not say that it can ${what} for a server.`
 }
 
 /** Tools that ask the person something. Each server has its own: one of them remembers. */
 export function askingTools(): readonly GardenTool[] {
-  return [adoptPlant, visitNursery()]
+  return [adoptPlant, visitNursery(), askPoet, findSheds]
 }

@@ -1,9 +1,11 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { RequestHandlerExtra, RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import {
+  CreateMessageResultSchema,
   type ElicitRequest,
   type ElicitResult,
   ElicitResultSchema,
+  ListRootsResultSchema,
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
@@ -28,7 +30,8 @@ export function visitorOf(
   signal: AbortSignal,
   task?: RunningTask,
 ): Visitor {
-  const abilities = server.getClientCapabilities()?.elicitation
+  const client = server.getClientCapabilities()
+  const abilities = client?.elicitation
   const options: RequestOptions = {
     signal,
     timeout: answerTimeMs,
@@ -43,6 +46,8 @@ export function visitorOf(
     // A client that says nothing of its modes can show forms alone.
     canShowForms: abilities !== undefined && (abilities.form !== undefined || abilities.url === undefined),
     canOpenAddresses: abilities?.url !== undefined,
+    canWriteMessages: client?.sampling !== undefined,
+    canShowFolders: client?.roots !== undefined,
     progress: async (done, total, message) => {
       signal.throwIfAborted()
       await task?.report(message)
@@ -55,6 +60,21 @@ export function visitorOf(
     },
     log: (level, text) => server.sendLoggingMessage({ level, logger: 'garden', data: text }),
     askForm: (message, requestedSchema) => ask({ mode: 'form', message, requestedSchema }),
+    askModel: (systemPrompt, prompt) =>
+      extra.sendRequest(
+        {
+          method: 'sampling/createMessage',
+          params: {
+            systemPrompt,
+            messages: [{ role: 'user', content: { type: 'text', text: prompt } }],
+            modelPreferences: { hints: [{ name: 'poet' }], speedPriority: 0.8 },
+            maxTokens: 200,
+          },
+        },
+        CreateMessageResultSchema,
+        options,
+      ),
+    folders: async () => (await extra.sendRequest({ method: 'roots/list' }, ListRootsResultSchema, options)).roots,
     askToOpen: (address) => ask({ mode: 'url', ...address }),
     addressDone: (elicitationId) =>
       server.notification({ method: 'notifications/elicitation/complete', params: { elicitationId } }),

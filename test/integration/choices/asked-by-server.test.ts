@@ -4,8 +4,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { defaultServerChoices, type ServerChoices } from '../../../shared/model/server-choices'
-import { type AskingServer, askingServer } from '../../support/asking-server'
-import { everythingServer, fixtureEntry } from '../../support/core-under-test'
+import { type AskingServer, askingServer, discoverEraOverStdio } from '../../support/asking-server'
+import { coreWith, everythingServer, fixtureEntry } from '../../support/core-under-test'
 import { waitUntil } from '../../support/processes'
 
 const everything = { command: process.execPath, args: [everythingServer, 'stdio'] }
@@ -38,6 +38,16 @@ test('what is announced changes with the next connection, and a server shows 17 
   await b.core.servers.restart('s')
   await waitUntil('17 tools', () => b.toolList('s').tools.length === 17)
   expect(choices(b)?.announced).toEqual({ sampling: true, roots: true })
+})
+
+test('a program without a window announces nothing, whatever was chosen: 13 tools', async () => {
+  const under = await coreWith({ s: everything })
+  await under.core.serverChoices.change('s', {
+    sampling: { ...sampling, isOn: true },
+    roots: { ...roots, isOn: true },
+  })
+  await under.core.servers.start('s')
+  expect((await under.listed('s')).tools).toHaveLength(13)
 })
 
 describe('sampling', () => {
@@ -142,6 +152,30 @@ describe('revision 2026-07-28', () => {
     })
     // It asks for the list each time it needs it.
     expect(await b.sent('notifications/roots/list_changed')).toEqual([])
+  })
+
+  test('a server built with the official package reads what it gets', async () => {
+    const b = await announcing(discoverEraOverStdio())
+    await chosen(b, {
+      sampling: { isOn: true, answers: 'canned', text: 'Kept', model: 'shelf' },
+      roots: { isOn: true, folders: [{ path: '/work', name: 'Work' }] },
+    })
+    expect(JSON.parse(await outcome(b, 'for a poem'))).toEqual({
+      poem: { role: 'assistant', content: { type: 'text', text: 'Kept' }, model: 'shelf', stopReason: 'endTurn' },
+    })
+    expect(JSON.parse(await outcome(b, 'for folders'))).toEqual({
+      folders: { roots: [{ uri: 'file:///work', name: 'Work' }] },
+    })
+  })
+
+  test('what was chosen but not announced yet fails the round in words', async () => {
+    const b = await askingServer(raw)
+    await chosen(b, { sampling: { ...sampling, isOn: true } })
+    expect(await b.ends(b.begin('ask', { how: 'for a model' }))).toMatchObject({
+      outcome: 'protocol-error',
+      error: { message: expect.stringContaining('"sampling/createMessage", which this app did not announce') },
+    })
+    expect(b.core.state().questions).toEqual([])
   })
 
   test('a message of a model is written by hand, or refused', async () => {

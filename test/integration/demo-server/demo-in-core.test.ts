@@ -53,7 +53,7 @@ describe('demo.open', () => {
         peer: { title: 'A small garden', instructions: expect.stringContaining('say_hello') },
       },
     })
-    expect((await under.listed('demo')).tools).toHaveLength(20)
+    expect((await under.listed('demo')).tools).toHaveLength(22)
     expect(under.core.state().settings.hasDemoServer).toBe(true)
   })
 

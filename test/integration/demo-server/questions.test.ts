@@ -110,3 +110,33 @@ describe('visit_nursery', () => {
     await expect(ask('tools/call', call)).rejects.toMatchObject({ failure: { code: -32042 } })
   })
 })
+
+describe('what a client may be asked beside questions', () => {
+  const answered = (result: Readonly<Record<string, unknown>>, capabilities: object) => ({
+    capabilities,
+    onServerRequest: () => Promise.resolve(result),
+  })
+
+  test('ask_poet tells what was written, and by whom', async () => {
+    const message = { role: 'assistant', content: { type: 'text', text: 'It is tall.' }, model: 'Ada' }
+    const { toolset } = await openGarden(script(), answered(message, { sampling: {} }))
+    expect(await toolset.callTool('ask_poet', {})).toMatchObject({
+      outcome: 'succeeded',
+      result: text('It is tall.\n\nWritten by Ada.'),
+    })
+  })
+
+  test.each([
+    [[], [{ type: 'text', text: 'There is no shed: your client shows no folders.' }]],
+    [
+      [{ uri: 'file:///a', name: 'Tools' }, { uri: 'file:///b' }],
+      [
+        { type: 'text', text: 'Tools: file:///a' },
+        { type: 'text', text: 'A shed: file:///b' },
+      ],
+    ],
+  ])('find_sheds tells of %j', async (roots, content) => {
+    const { toolset } = await openGarden(script(), answered({ roots }, { roots: {} }))
+    expect(await toolset.callTool('find_sheds', {})).toMatchObject({ outcome: 'succeeded', result: { content } })
+  })
+})

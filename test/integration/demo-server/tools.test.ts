@@ -75,6 +75,13 @@ const calls: readonly (readonly [string, object, CallEnding['outcome'], unknown]
   ['watch_hedgehog', { secondsBetween: 0 }, 'succeeded', text(expect.stringContaining('8 things happened'))],
   ['adopt_plant', {}, 'tool-error', text(expect.stringContaining('your client did not say that it can show forms'))],
   ['visit_nursery', {}, 'tool-error', text(expect.stringContaining('did not say that it can open addresses'))],
+  [
+    'ask_poet',
+    {},
+    'tool-error',
+    text(expect.stringContaining('did not say that this server may have a message written')),
+  ],
+  ['find_sheds', {}, 'tool-error', text(expect.stringContaining('did not say that this server may see folders'))],
   ['grow_flower', { seconds: 0 }, 'succeeded', { content: [{ text: 'It blooms.' }, { type: 'image' }] }],
   ['make_compost', {}, 'protocol-error', undefined],
   ['plan_bed', plan, 'succeeded', { structuredContent: { plantCount: 7, readyAfterDays: 65, plan: { sunHours: 6 } } }],
@@ -110,7 +117,7 @@ describe('the list of tools', () => {
         )
         .map(({ name }) => name)
     expect(having({ destructiveHint: true })).toEqual(['clear_bed'])
-    expect(having({ openWorldHint: true })).toEqual(['visit_nursery'])
+    expect(having({ openWorldHint: true })).toEqual(['visit_nursery', 'ask_poet'])
     expect(having({ readOnlyHint: false, idempotentHint: true, destructiveHint: false })).toEqual([
       'water_beds',
       'label_bed',

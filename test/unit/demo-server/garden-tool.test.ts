@@ -9,9 +9,13 @@ const context: ToolContext = {
   visitor: {
     canShowForms: false,
     canOpenAddresses: false,
+    canWriteMessages: false,
+    canShowFolders: false,
     progress: () => Promise.resolve(),
     log: () => Promise.resolve(),
     askForm: () => Promise.reject(new Error('no forms')),
+    askModel: () => Promise.reject(new Error('Nobody writes.')),
+    folders: () => Promise.resolve([]),
     askToOpen: () => Promise.reject(new Error('no addresses')),
     addressDone: () => Promise.resolve(),
   },

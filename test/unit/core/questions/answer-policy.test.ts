@@ -110,6 +110,20 @@ describe('where a person can be asked instead', () => {
       { mode: 'dance', message: 'x' },
       undecided('nobody has heard of'),
     ],
+    ['defaults without a form', { kind: 'defaults' }, { message: 'x' }, undecided('without a form')],
+    [
+      'defaults of a form whose rules cannot be followed',
+      { kind: 'defaults' },
+      {
+        message: 'x',
+        requestedSchema: {
+          type: 'object',
+          properties: { a: { type: 'string', default: 'x' } },
+          allOf: [{ $ref: '#/nowhere' }],
+        },
+      },
+      undecided('cannot be checked'),
+    ],
     ['what was accepted before', remembered('{"name":"Bo"}'), asked, accepted({ name: 'Bo' })],
     [
       'what was accepted with other words',

@@ -39,7 +39,19 @@ test.each<[string, object, boolean]>([
   ['plain fields', { name: { type: 'string' } }, true],
   ['a name that says secret', { apiToken: { type: 'string' } }, false],
   ['a title that says secret', { x: { type: 'string', title: 'Your password' } }, false],
+  [
+    'a name that says secret, further in',
+    { login: { type: 'object', properties: { password: { type: 'string' } } } },
+    false,
+  ],
   ['a field that is only written', { x: { type: 'string', writeOnly: true } }, false],
 ])('%s: remembered or not', (_what, properties, isKept) => {
   expect(rememberedFrom(form(properties), '{"name":"Ann"}', 7) !== undefined).toBe(isKept)
+})
+
+test('what was filled in beside the fields of the form may be a secret too', () => {
+  const free = form({ settings: { type: 'object' } })
+  expect(rememberedFrom(free, '{"settings":{"host":"a"}}', 7)).toBeDefined()
+  expect(rememberedFrom(free, '{"settings":{"apiKey":"123456"}}', 7)).toBeUndefined()
+  expect(rememberedFrom(free, '{"settings":[{"token":"123456"}]}', 7)).toBeUndefined()
 })
