@@ -1,8 +1,3 @@
-import type { JSONPath } from 'jsonc-parser'
-
-/** Where in an entry a setting stands, from the outside in. */
-export type SettingPath = JSONPath & readonly [string, ...string[]]
-
 interface NumberSetting {
   readonly kind: 'number'
   readonly unit?: 'ms' | 'bytes'
@@ -34,8 +29,8 @@ export interface SettingGroup {
   readonly switchedBy?: { readonly key: string; readonly label: string; readonly help: string }
 }
 
-const longestMs = 2_147_483_647
-export const mostNumber = longestMs
+/** Longest time a timer can be set to, in ms. */
+export const longestTimeMs = 2_147_483_647
 
 const time = (least = 0): NumberSetting => ({ kind: 'number', unit: 'ms', isWhole: false, least })
 const whole = (least = 0): NumberSetting => ({ kind: 'number', isWhole: true, least })

@@ -1,4 +1,4 @@
-import { mostNumber, type Setting } from './setting-list'
+import { longestTimeMs, type Setting } from './setting-list'
 
 type NumberSetting = Extract<Setting, { readonly kind: 'number' }>
 
@@ -17,7 +17,7 @@ export function typedNumber(typed: string, { isWhole, least, isNullable, unit }:
   const value = Number(text)
   if (isWhole && !Number.isInteger(value)) return wrong('Write a whole number.')
   if (value < least) return wrong(`Not less than ${least}.`)
-  const most = unit === 'ms' ? mostNumber : Number.MAX_SAFE_INTEGER
+  const most = unit === 'ms' ? longestTimeMs : Number.MAX_SAFE_INTEGER
   return value > most ? wrong(`Not more than ${most}.`) : { kind: 'number', value }
 }
 
