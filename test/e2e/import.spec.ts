@@ -148,7 +148,7 @@ test('a pasted command line becomes a server, and one with a taken name is shown
   await paste(JSON.stringify({ mcpServers: { mine: { ...mine, args: [...args, '--more'] } } }))
   await expect(dialog.getByRole('textbox', { name: 'Name for mine' })).toHaveValue('mine-2')
   await dialog.getByRole('combobox', { name: 'What becomes of mine' }).selectOption('Overwrite')
-  await expect(dialog).toContainText('+ after the import')
+  await expect(dialog).toContainText('+ as it would be')
   await expect(dialog.locator('.monaco-diff-editor')).toContainText('--more')
   await page.screenshot({ path: test.info().outputPath('overwrite.png') })
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
