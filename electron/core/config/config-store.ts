@@ -89,7 +89,16 @@ export class ConfigStore {
   }
 
   /** Puts a whole text in place of the one of version `base`. Rejects with `AppFailure` that names the step. */
-  async save(fileId: string, text: string, base: FileVersion, hardLinks?: HardLinkChoice): Promise<SaveResult> {
+  save(fileId: string, text: string, base: FileVersion, hardLinks?: HardLinkChoice): Promise<SaveResult> {
+    return this.#secondLooks.during(fileId, () => this.#saveText(fileId, text, base, hardLinks))
+  }
+
+  async #saveText(
+    fileId: string,
+    text: string,
+    base: FileVersion,
+    hardLinks: HardLinkChoice | undefined,
+  ): Promise<SaveResult> {
     const before = await this.#read(fileId)
     const result =
       before.version === base ? await this.#replace(fileId, before, text, hardLinks) : this.#conflict(before, base)
@@ -160,7 +169,11 @@ export class ConfigStore {
     throw new AppFailure({ code: 'not-supported', message: 'This program keeps no backups.' })
   }
 
-  async #write(fileId: string, edits: readonly ConfigEdit[], options: WriteOptions): Promise<SaveResult> {
+  #write(fileId: string, edits: readonly ConfigEdit[], options: WriteOptions): Promise<SaveResult> {
+    return this.#secondLooks.during(fileId, () => this.#writeEdits(fileId, edits, options))
+  }
+
+  async #writeEdits(fileId: string, edits: readonly ConfigEdit[], options: WriteOptions): Promise<SaveResult> {
     const { hardLinks, isTheirs = false, onWritten } = options
     const { result, before, after } = await this.#makeEdits(fileId, edits, hardLinks)
     if (result.kind !== 'saved') return result

@@ -30,6 +30,13 @@ export interface Saved {
   readonly version: FileVersion
 }
 
+/** One file that is looked at after one save. */
+interface Look {
+  readonly fileId: string
+  /** What later saves of this program left in the file. */
+  readonly own: Set<FileVersion>
+}
+
 /**
  * Looks at files again after saves. Another program that read a file before a save and wrote it after has taken the changes
  * out without knowing: its entries are as before, and the changes are made once more. One that says something of its own
@@ -38,15 +45,36 @@ export interface Saved {
 export class SecondLooks {
   readonly #deps: SecondLooksDeps
   readonly #looking = new Set<Promise<void>>()
+  readonly #looks = new Set<Look>()
+  /** Files that are being saved, with how many saves there are at once. */
+  readonly #saving = new Map<string, number>()
 
   constructor(deps: SecondLooksDeps) {
     this.#deps = deps
   }
 
+  /** Makes a save. What it writes is no other program's doing: nothing is looked at until it has begun its own look. */
+  async during<Outcome>(fileId: string, save: () => Promise<Outcome>): Promise<Outcome> {
+    this.#saving.set(fileId, (this.#saving.get(fileId) ?? 0) + 1)
+    try {
+      return await save()
+    } finally {
+      const others = (this.#saving.get(fileId) ?? 1) - 1
+      if (others > 0) this.#saving.set(fileId, others)
+      else this.#saving.delete(fileId)
+    }
+  }
+
   begin(fileId: string, saved: Saved, hardLinks: HardLinkChoice | undefined): void {
-    const looking = this.#look(fileId, saved, hardLinks)
+    for (const earlier of this.#looks) if (earlier.fileId === fileId) earlier.own.add(saved.version)
+    const look: Look = { fileId, own: new Set() }
+    this.#looks.add(look)
+    const looking = this.#look(look, saved, hardLinks)
     this.#looking.add(looking)
-    void looking.finally(() => this.#looking.delete(looking))
+    void looking.finally(() => {
+      this.#looking.delete(looking)
+      this.#looks.delete(look)
+    })
   }
 
   /** Resolves when no file is looked at any more. */
@@ -54,7 +82,7 @@ export class SecondLooks {
     await Promise.all(this.#looking)
   }
 
-  async #look(fileId: string, saved: Saved, hardLinks: HardLinkChoice | undefined): Promise<void> {
+  async #look({ fileId, own }: Look, saved: Saved, hardLinks: HardLinkChoice | undefined): Promise<void> {
     const { read, replace, refresh, log } = this.#deps
     const end = Date.now() + lookAgainMs
     let { version } = saved
@@ -62,8 +90,9 @@ export class SecondLooks {
       await pause(lookEveryMs)
       try {
         const now = await read(fileId)
-        if (now.version === version) continue
+        if (now.version === version || this.#saving.has(fileId)) continue
         version = now.version
+        if (own.has(version)) continue
         const text = withChanges(now.text, saved)
         if (text === undefined || text === now.text) continue
         const result = await replace(fileId, now, text, hardLinks)

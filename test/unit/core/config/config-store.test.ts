@@ -16,7 +16,8 @@ let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mcp-deck-store-'))
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+// A file that goes within a second of a save is written once more.
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
 
 const file = () => path.join(folder, 'mcp.json')
 const onDisk = () => readFile(file(), 'utf8')
@@ -219,4 +220,16 @@ describe('a text that may only be read says why', () => {
     expect(await store.text(fileId)).toMatchObject({ text: '' })
     expect((await store.text(fileId)).readOnly).toBeUndefined()
   })
+})
+
+test('what is saved and then saved back stays so: no save of our own is taken for that of another program', async () => {
+  const { store, fileId } = await open(config('a'))
+  const first = await store.text(fileId)
+  await store.save(fileId, config('a', 'b'), first.version)
+  const second = await store.text(fileId)
+  await store.save(fileId, config('a'), second.version)
+  await store.edit(fileId, [{ kind: 'set-entry', name: 'c', entryText: '{ "command": "x" }' }])
+  await store.edit(fileId, [{ kind: 'remove-entry', name: 'c' }])
+  await store.settle()
+  expect(await onDisk()).toBe(config('a'))
 })
