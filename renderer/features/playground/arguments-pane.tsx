@@ -50,9 +50,11 @@ export function ArgumentsPane(props: ArgumentsPaneProps) {
         />
       </div>
       {draft.missing !== undefined && draft.text.includes(unparsedMark) && (
-        <MessageBox kind="info">
-          <p>{missingWords(draft.missing)}</p>
-        </MessageBox>
+        <div className={styles['missing']}>
+          <MessageBox kind="info">
+            <p>{missingWords(draft.missing)}</p>
+          </MessageBox>
+        </div>
       )}
       {view === 'json' ? (
         <ArgumentsEditor draft={draft} onEdit={onEdit} schemaText={schema?.text} {...(onFillIn && { onFillIn })} />

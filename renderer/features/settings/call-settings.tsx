@@ -2,7 +2,9 @@ import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useCommands } from '../../state/commands'
 import { useDeckState } from '../../state/deck-context'
+import { useSavedCalls } from '../../state/selectors'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { CutText } from '../../ui/cut-text'
 import { Fact, FactList } from '../../ui/fact-list'
 import { formatBytes, formatCount } from '../../ui/format'
 import { MessageBox } from '../../ui/message-box'
@@ -12,8 +14,9 @@ import { SettingNotice } from './setting-notice'
 /** What is kept of calls made by hand. */
 export function CallSettings() {
   const commands = useCommands()
-  const { keepHistory } = useDeckState(({ replica }) => replica.state.settings)
+  const { keepHistory, savedCallsFolder } = useDeckState(({ replica }) => replica.state.settings)
   const { calls, bytes, problem } = useDeckState(({ replica }) => replica.state.history)
+  const savedCalls = useSavedCalls()
   const [isClearing, setIsClearing] = useState(false)
   return (
     <FactList title="Calls">
@@ -39,6 +42,19 @@ export function CallSettings() {
           </MessageBox>
         )}
         <SettingNotice setting="keepHistory" />
+      </Fact>
+      <Fact name="Saved calls">
+        <div className={styles['kept']}>
+          <CutText text={savedCalls.folder} what="the path of the folder of saved calls" longest={56} />
+          <Button variant="default" size="xs" onClick={() => commands.chooseSavedCallsFolder()}>
+            Choose folder
+          </Button>
+          {savedCallsFolder !== '' && (
+            <Button variant="subtle" size="xs" onClick={() => commands.useOwnSavedCallsFolder()}>
+              Use the folder of the app
+            </Button>
+          )}
+        </div>
       </Fact>
       <ConfirmDialog
         isOpen={isClearing}

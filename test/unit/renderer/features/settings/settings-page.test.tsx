@@ -173,3 +173,17 @@ describe('the history of calls', () => {
     expect(fake.requests.at(-1)).toEqual({ name: 'history.clear', input: {} })
   })
 })
+
+describe('the folder of saved calls', () => {
+  it('is chosen, and given back', async () => {
+    const fake = deckWith()
+    const settings: Settings = { ...defaultSettings, savedCallsFolder: '/home/ada/calls' }
+    fake.state = { ...fake.state, settings, savedCalls: { folder: '/home/ada/calls', files: [] } }
+    await renderDeck(fake, <SettingsPage />)
+    expect(screen.getByText('/home/ada/calls')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Choose folder' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use the folder of the app' }))
+    const asked = fake.requests.map(({ name }) => name).filter((name) => name.startsWith('savedCalls.'))
+    expect(asked).toEqual(['savedCalls.chooseFolder', 'savedCalls.useOwnFolder'])
+  })
+})
