@@ -12,6 +12,7 @@ import { RunDialog } from '../features/saved-calls/run-dialog'
 import { SaveDialog } from '../features/saved-calls/save-dialog'
 import { EntryDialog } from '../features/server-entry/entry-dialog'
 import { RemoveDialog } from '../features/server-entry/remove-dialog'
+import { focusChoices } from '../features/servers/choices/focus-choices'
 import { useEntryCopies } from '../features/servers/use-entry-copies'
 import { SettingsPage } from '../features/settings/settings-page'
 import { ShortcutsDialog } from '../features/shortcuts/shortcuts-dialog'
@@ -130,6 +131,14 @@ export function Frame() {
           { label: 'Saved calls', run: () => showScreen('saved') },
           { label: 'Tasks', run: () => showScreen('tasks') },
           { label: 'Log and traffic panel', run: togglePanel },
+          {
+            label: 'What this server may ask',
+            run: () => {
+              showScreen('servers')
+              showTab('overview')
+              requestAnimationFrame(focusChoices)
+            },
+          },
           { label: 'Questions of servers', run: () => showScreen('questions') },
           { label: 'Stored secrets', run: showSettings },
           { label: 'Settings', run: showSettings },

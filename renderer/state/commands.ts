@@ -84,6 +84,10 @@ export interface Commands {
   readonly openLink: (url: string) => void
   /** Without asking: whoever calls it has asked. */
   readonly deleteSecret: (name: string) => void
+  /** What is announced changes with the next connection of the server. */
+  readonly changeChoices: (serverId: ServerId, change: RequestInput<'serverChoices.change'>['change']) => void
+  /** One, or all of this server. */
+  readonly forgetAnswers: (serverId: ServerId, rememberedId?: string) => void
   readonly changeSettings: (change: RequestInput<'settings.change'>) => void
 }
 
@@ -224,6 +228,13 @@ export function createCommands(client: DeckClient, report: Report): Commands {
     openLink: (url) => order('The address could not be opened', 'links.open', { url }),
     closeDemo: () => order('The demo server could not be removed', 'demo.close', {}),
     deleteSecret: (name) => order('The secret is still kept', 'secrets.delete', { name }),
+    changeChoices: (serverId, change) =>
+      order('The choice could not be kept', 'serverChoices.change', { serverId, change }),
+    forgetAnswers: (serverId, rememberedId) =>
+      order('The answers are still kept', 'serverChoices.forgetAnswers', {
+        serverId,
+        ...(rememberedId !== undefined && { rememberedId }),
+      }),
     changeSettings: (change) => order('The setting could not be changed', 'settings.change', change),
   }
 }

@@ -8,6 +8,7 @@ import type { RingExtent, RingName } from '../../shared/model/ring'
 import type { SavedCallFolder } from '../../shared/model/saved-call'
 import type { SecretsRecord } from '../../shared/model/secret'
 import type { ServerId, ServerRecord } from '../../shared/model/server'
+import { defaultServerChoices, type ServerChoicesRecord } from '../../shared/model/server-choices'
 import type { ToolListRecord } from '../../shared/model/tool'
 import { useDeckState } from './deck-context'
 
@@ -22,6 +23,12 @@ export function useServers(): readonly ServerRecord[] {
 
 export function useServer(serverId: ServerId | undefined): ServerRecord | undefined {
   return useDeckState(({ replica }) => replica.state.servers.find((server) => server.id === serverId))
+}
+
+/** What a person chose for this server; the defaults where nothing was chosen. */
+export function useServerChoices(serverId: ServerId): ServerChoicesRecord {
+  const record = useDeckState(({ replica }) => replica.state.serverChoices.find((one) => one.serverId === serverId))
+  return record ?? { serverId, choices: defaultServerChoices, remembered: [], missingFolders: [] }
 }
 
 export function useConfigFiles(): readonly ConfigFileRecord[] {

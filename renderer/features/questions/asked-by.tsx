@@ -10,7 +10,7 @@ import { startingServers } from './starting-servers'
 
 /** Who asks, because of what, and since when. */
 export function AskedBy({ question, id }: { readonly question: QuestionRecord; readonly id?: string }) {
-  const { cause, content, serverId, askedAt, state } = question
+  const { cause, content, serverId, askedAt, state, note } = question
   const server = useServer(serverId)
   const call = useCall(callOf(cause))
   const others = startingServers(question).length - 1
@@ -45,6 +45,9 @@ export function AskedBy({ question, id }: { readonly question: QuestionRecord; r
           <IconHourglass size={13} aria-hidden="true" />
           <Since since={askedAt} />
         </span>
+      )}
+      {note !== undefined && state.phase === 'waiting' && (
+        <p className={styles['note']}>Not answered by itself: {note}</p>
       )}
       {expiresAt !== undefined && state.phase === 'waiting' && (
         <span className={styles['time']}>

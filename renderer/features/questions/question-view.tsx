@@ -5,6 +5,7 @@ import { ClosedQuestion } from './closed-question'
 import { FormQuestion } from './form-question'
 import { InputQuestion } from './input-question'
 import { readForm } from './read-form'
+import { SamplingQuestion } from './sampling-question'
 import { UnknownQuestion } from './unknown-question'
 import { UnreadQuestion } from './unread-question'
 import { UrlQuestion } from './url-question'
@@ -28,7 +29,7 @@ export function QuestionView({ question }: { readonly question: QuestionRecord }
         <VisitedQuestion question={question} url={content.url} answer={answer} />
       )
     case 'sampling':
-      return <UnknownQuestion question={question} mode="sampling" answer={answer} />
+      return <SamplingQuestion question={question} answer={answer} />
     case 'input':
       return <InputQuestion question={question} input={content} answer={answer} />
     case 'unknown':

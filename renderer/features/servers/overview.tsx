@@ -5,6 +5,7 @@ import { formatCount } from '../../ui/format'
 import { MessageBox } from '../../ui/message-box'
 import { ProblemList } from '../../ui/problem-list'
 import { ApprovalBox } from './approval-box'
+import { ServerChoicesSection } from './choices/server-choices'
 import { LaunchDetails } from './launch-details'
 import { LaunchFacts } from './launch-facts'
 import styles from './overview.module.css'
@@ -60,6 +61,7 @@ export function Overview({ server }: { readonly server: ServerRecord }) {
           </ul>
         </MessageBox>
       )}
+      <ServerChoicesSection key={`choices ${server.id}`} server={server} />
       <ProcessSection server={server} />
       <LaunchFacts server={server} />
       {server.transport === 'stdio' && <LaunchDetails key={launchKey(server)} serverId={server.id} />}

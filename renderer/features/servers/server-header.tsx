@@ -10,11 +10,13 @@ import {
 import type { ServerRecord } from '../../../shared/model/server'
 import { useCommands } from '../../state/commands'
 import { useDialogs } from '../../state/deck-context'
+import { useServerChoices } from '../../state/selectors'
 import { classNames } from '../../ui/class-names'
 import { clip } from '../../ui/cut'
 import { IconButton } from '../../ui/icon-button'
 import { possibleActions } from '../../ui/server-look'
 import { StateLabel } from '../../ui/state-label'
+import { byItselfWords } from './choices/choices-words'
 import styles from './server-header.module.css'
 import { isLostAtEnd, unsavedWords } from './unsaved-words'
 
@@ -31,6 +33,7 @@ export function ServerHeader({
   const show = useDialogs((dialogs) => dialogs.show)
   const { status } = server.state
   const possible = possibleActions(status)
+  const byItself = byItselfWords(useServerChoices(server.id).choices)
   return (
     <header className={styles['header']}>
       {onBack !== undefined && <IconButton label="All servers" icon={IconChevronLeft} onPress={onBack} />}
@@ -39,8 +42,13 @@ export function ServerHeader({
       </h2>
       {server.id !== server.name && <span className={classNames(styles['id'], 'mono')}>{server.id}</span>}
       <StateLabel status={status} />
+      {byItself !== undefined && (
+        <span className={styles['mark']} title={byItself}>
+          Answers by itself
+        </span>
+      )}
       {isLostAtEnd(server) && (
-        <span className={styles['unsaved']} title={unsavedWords}>
+        <span className={styles['mark']} title={unsavedWords}>
           Not saved
         </span>
       )}

@@ -21,7 +21,7 @@ export function stepWords({ event, times }: Pick<TimelineStep, 'event' | 'times'
     case 'progress':
       return progressWords(event, times)
     case 'question':
-      return { ...questionWords(event.end), title: questionTitles[event.content], foreign: event.message }
+      return { ...questionWords(event.end), title: questionTitle(event), foreign: event.message }
     case 'held':
       return { title: 'Time limit stood still', note: 'while an answer was awaited' }
     case 'log':
@@ -41,6 +41,10 @@ export function stepWords({ event, times }: Pick<TimelineStep, 'event' | 'times'
     case 'omitted':
       return { title: formatCount(times, 'step'), note: 'not kept' }
   }
+}
+
+function questionTitle({ content, end }: Extract<StepEvent, { kind: 'question' }>): string {
+  return end?.kind === 'answered' && end.byItself === true ? 'The server asked' : questionTitles[content]
 }
 
 const questionTitles: Readonly<Record<Extract<StepEvent, { kind: 'question' }>['content'], string>> = {
@@ -88,15 +92,19 @@ function progressWords(event: Extract<StepEvent, { kind: 'progress' }>, times: n
 function questionWords(end: QuestionEnd | undefined): Pick<StepWords, 'note' | 'tone'> {
   if (end === undefined) return { note: 'waiting for your answer', tone: 'blue' }
   if (end.kind === 'withdrawn') return { note: `closed: ${end.why}`, tone: 'amber' }
+  if (end.byItself === true) {
+    return { note: `answered by itself: ${doneWords[end.action]}`, tone: end.action === 'accept' ? 'green' : 'grey' }
+  }
   switch (end.action) {
     case 'accept':
-      return { note: 'accepted', tone: 'green' }
+      return { note: doneWords.accept, tone: 'green' }
     case 'decline':
-      return { note: 'declined', tone: 'grey' }
     case 'cancel':
-      return { note: 'cancelled', tone: 'grey' }
+      return { note: doneWords[end.action], tone: 'grey' }
   }
 }
+
+const doneWords = { accept: 'accepted', decline: 'declined', cancel: 'cancelled' } as const
 
 /** Levels of RFC 5424 that call for a colour; what a server made up has none. */
 const levelTones: Readonly<Record<string, Tone>> = {
