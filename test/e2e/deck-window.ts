@@ -90,8 +90,11 @@ export class DeckWindow {
 
   /** Runs an action of the palette, by keyboard alone. */
   async action(label: string): Promise<void> {
+    const search = this.page.getByLabel('Find a server, tool, resource, prompt or action')
+    // While it fades away from the time before, nobody could press that fast.
+    await expect(search).toHaveCount(0)
     await this.page.keyboard.press('ControlOrMeta+K')
-    await expect(this.page.getByLabel('Find a server, tool, resource, prompt or action')).toBeFocused()
+    await expect(search).toBeFocused()
     await this.page.keyboard.type(label)
     await expect(this.page.getByRole('dialog', { name: 'Find' }).getByText(label, { exact: true })).toBeVisible()
     await this.page.keyboard.press('Enter')
