@@ -116,4 +116,14 @@ async function tour(transcript: Transcript, deck: Deck, files: string): Promise<
     await expect(page.getByRole('main')).toContainText('Started as process')
   })
   await picture('log')
+  await step('open the form of a server beside the text of its file', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Config' }).click()
+    await page
+      .getByRole('region', { name: 'Config files' })
+      .getByRole('button', { name: /mcp\.json.*3 servers/ })
+      .click()
+    await page.getByText('Form', { exact: true }).first().click()
+    await expect(page.getByRole('region', { name: 'Form of everything' }).getByRole('textbox').first()).toBeVisible()
+  })
+  await picture('config-form')
 }

@@ -5,6 +5,7 @@ import { expect } from '@playwright/test'
 import { Deck } from '../e2e/deck'
 import { DeckWindow } from '../e2e/deck-window'
 import { lookDeeper } from './garden-depths'
+import { keepWork } from './garden-keeps'
 import type { Transcript } from './transcript'
 
 /** The first five minutes of somebody without a server of their own: the demo server, a form, every kind of answer. */
@@ -18,6 +19,7 @@ export async function tourTheGarden(transcript: Transcript): Promise<void> {
       await deck.page.setViewportSize({ width: 1280, height: 800 })
       await walk(transcript, deck)
       await lookDeeper(transcript, deck)
+      await keepWork(transcript, deck)
     } finally {
       await transcript.step('quit; nothing is left running', () => deck.quit())
     }
