@@ -33,6 +33,8 @@ export const serverChoicesSchema = z.strictObject({
   }),
   /** `isOn`: announced. */
   roots: z.strictObject({ isOn: z.boolean(), folders: z.array(rootSchema).max(mostRoots) }),
+  /** Names of tools that say they may destroy something and run without asking first. */
+  unaskedTools: z.array(z.string().max(1024)).max(1000),
 })
 
 /**
@@ -49,6 +51,7 @@ export const defaultServerChoices: ServerChoices = {
   answering: 'ask',
   sampling: { isOn: false, answers: 'by hand', text: '', model: 'a-person' },
   roots: { isOn: false, folders: [] },
+  unaskedTools: [],
 }
 
 /** What a person accepted once; the content is not shown in lists. */

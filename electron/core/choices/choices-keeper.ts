@@ -89,7 +89,8 @@ export class ChoicesKeeper {
   async change(serverId: ServerId, patch: ChoicesPatch): Promise<void> {
     const before = this.of(serverId)
     const { answering = before.answering, sampling = before.sampling, roots = before.roots } = patch
-    const choices = { answering, sampling, roots: { ...roots, folders: roots.folders.map(readRoot) } }
+    const { unaskedTools = before.unaskedTools } = patch
+    const choices = { answering, sampling, roots: { ...roots, folders: roots.folders.map(readRoot) }, unaskedTools }
     await this.#keep(serverId, { choices })
     if (JSON.stringify(before.roots) !== JSON.stringify(choices.roots)) this.#deps.onRootsChanged(serverId)
   }

@@ -39,6 +39,7 @@ function readChoices(value: unknown): ServerChoices {
     answering: part(shape.answering, 'answering', defaultServerChoices.answering),
     sampling: part(shape.sampling, 'sampling', defaultServerChoices.sampling),
     roots: part(shape.roots, 'roots', defaultServerChoices.roots),
+    unaskedTools: part(shape.unaskedTools, 'unaskedTools', defaultServerChoices.unaskedTools),
   }
 }
 

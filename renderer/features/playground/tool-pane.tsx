@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import type { Draft } from '../../../shared/model/draft'
 import type { ServerRecord } from '../../../shared/model/server'
 import type { ToolSummary } from '../../../shared/model/tool'
 import { useWorkspace } from '../../state/deck-context'
+import { useUnaskedTools } from '../../state/use-unasked-tools'
 import { ConfirmRun } from '../../ui/confirm-run'
 import { ErrorWords } from '../../ui/error-words'
 import { MessageBox } from '../../ui/message-box'
@@ -37,6 +39,7 @@ export function ToolPane({ server, tool, place, isGone }: ToolPaneProps) {
   const view = useWorkspace((workspace) => workspace.argumentsView)
   const showArgumentsAs = useWorkspace((workspace) => workspace.showArgumentsAs)
   const { run, refusal } = useRunTool(server)
+  const unasked = useUnaskedTools(server)
   const gate = useRef<FormGate>(null)
   const [held, setHeld] = useState<HeldRun>()
   const [isAsking, setIsAsking] = useState(false)
@@ -45,7 +48,7 @@ export function ToolPane({ server, tool, place, isGone }: ToolPaneProps) {
 
   const proceed = () => {
     setHeld(undefined)
-    if (tool.hints.destructive === true) setIsAsking(true)
+    if (tool.hints.destructive === true && !unasked.has(tool.name)) setIsAsking(true)
     else run(tool, draft)
   }
   const tryRun = async () => {
@@ -68,6 +71,14 @@ export function ToolPane({ server, tool, place, isGone }: ToolPaneProps) {
           </MessageBox>
         )}
         <ToolAbout tool={tool} place={place} />
+        {tool.hints.destructive === true && unasked.has(tool.name) && (
+          <p className={styles['unasked']}>
+            It may destroy something, and runs without asking.
+            <Button variant="subtle" size="compact-xs" onClick={() => unasked.set(tool.name, false)}>
+              Ask again
+            </Button>
+          </p>
+        )}
         {detail?.ok === false && <ErrorWords error={detail.error} />}
         <ArgumentsPane
           draft={draft}
@@ -98,8 +109,9 @@ export function ToolPane({ server, tool, place, isGone }: ToolPaneProps) {
         serverName={server.name}
         argumentsText={draft.sendNone ? undefined : draft.text}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => {
+        onConfirm={(isLast) => {
           setIsAsking(false)
+          if (isLast) unasked.set(tool.name, true)
           run(tool, draft)
         }}
       />

@@ -7,8 +7,9 @@ import { draftKey, emptyDraft } from '../../state/workspace'
 import { withGaps } from './history/kept-arguments'
 
 /**
- * What a person typed for a tool, in this run or before, with an empty place for each secret value of then; before they typed anything, the defaults of its schema (which is undefined until it has
- * been read). Only an edit is kept: looking at a tool writes nothing.
+ * What a person typed for a tool, in this run or before, with an empty place for each secret value of then; before they typed
+ * anything, the defaults of its schema (which is undefined until it has been read). Only an edit is kept: looking at a tool
+ * writes nothing.
  */
 export function useDraft(
   serverId: ServerId,

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { MessageDraft, SentMessage } from '../../../shared/model/raw-message'
 import type { ServerRecord } from '../../../shared/model/server'
 import { useToolList } from '../../state/selectors'
+import { useUnaskedTools } from '../../state/use-unasked-tools'
 import { ConfirmRun } from '../../ui/confirm-run'
 import { type DestructiveCall, destructiveCall } from './destructive-call'
 import type { MessageSender } from './use-sending'
@@ -25,6 +26,7 @@ export function useAskingSend(
   onSent: (sent: SentMessage) => void,
 ): AskingSend {
   const tools = useToolList(server.id)?.tools ?? []
+  const unasked = useUnaskedTools(server)
   const [asked, setAsked] = useState<Asked>()
   const sendNow = (draft: MessageDraft) => {
     void sender.send(draft).then((sent) => {
@@ -34,7 +36,7 @@ export function useAskingSend(
   return {
     send: (draft) => {
       const call = destructiveCall(draft, tools)
-      if (call === undefined) sendNow(draft)
+      if (call === undefined || unasked.has(call.toolName)) sendNow(draft)
       else setAsked({ draft, call })
     },
     isAsking: asked !== undefined,
@@ -45,9 +47,11 @@ export function useAskingSend(
         serverName={server.name}
         argumentsText={asked?.call.argumentsText}
         onClose={() => setAsked(undefined)}
-        onConfirm={() => {
+        onConfirm={(isLast) => {
           setAsked(undefined)
-          if (asked !== undefined) sendNow(asked.draft)
+          if (asked === undefined) return
+          if (isLast) unasked.set(asked.call.toolName, true)
+          sendNow(asked.draft)
         }}
       />
     ),

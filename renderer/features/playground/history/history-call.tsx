@@ -8,6 +8,7 @@ import type { ToolSummary } from '../../../../shared/model/tool'
 import { fail, ok } from '../../../../shared/result'
 import { useDeck, useDialogs, useWorkspace } from '../../../state/deck-context'
 import { useCall } from '../../../state/selectors'
+import { useUnaskedTools } from '../../../state/use-unasked-tools'
 import { ConfirmRun } from '../../../ui/confirm-run'
 import { clip } from '../../../ui/cut'
 import { ErrorWords } from '../../../ui/error-words'
@@ -64,6 +65,7 @@ function Replay({
   const editDraft = useWorkspace((workspace) => workspace.editDraft)
   const show = useDialogs((dialogs) => dialogs.show)
   const { run, refusal } = useRunTool(server)
+  const unasked = useUnaskedTools(server)
   const [asked, setAsked] = useState<Draft>()
   const isDown = server.state.status !== 'Running'
 
@@ -94,7 +96,7 @@ function Replay({
     const kept = await readArguments(client, detail, record)
     if (kept.kind === 'lost') report('The call cannot be made again', kept.error)
     else if (isToEdit || kept.kind === 'gaps') edit(draftOf(detail, kept))
-    else if (tool.hints.destructive === true) setAsked(draftOf(detail, kept))
+    else if (tool.hints.destructive === true && !unasked.has(tool.name)) setAsked(draftOf(detail, kept))
     else run(tool, draftOf(detail, kept))
   }
   return (
@@ -143,7 +145,8 @@ function Replay({
         serverName={server.name}
         argumentsText={asked?.sendNone === false ? asked.text : undefined}
         onClose={() => setAsked(undefined)}
-        onConfirm={() => {
+        onConfirm={(isLast) => {
+          if (isLast) unasked.set(tool.name, true)
           if (asked !== undefined) run(tool, asked)
           setAsked(undefined)
         }}

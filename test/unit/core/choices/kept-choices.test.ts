@@ -15,8 +15,8 @@ test.each<[string, unknown, unknown]>([
   ['a key alone', [key], [nothing]],
   [
     'all of it',
-    [{ ...key, choices: { answering: 'decline', sampling, roots }, remembered: [answer] }],
-    [{ ...key, choices: { answering: 'decline', sampling, roots }, remembered: [answer] }],
+    [{ ...key, choices: { answering: 'decline', sampling, roots, unaskedTools: ['wipe'] }, remembered: [answer] }],
+    [{ ...key, choices: { answering: 'decline', sampling, roots, unaskedTools: ['wipe'] }, remembered: [answer] }],
   ],
   [
     'a damaged part, the others stay',

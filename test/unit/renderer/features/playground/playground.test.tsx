@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Playground } from '../../../../../renderer/features/playground/playground'
 import type { Deck } from '../../../../../renderer/state/deck-context'
 import { useServer } from '../../../../../renderer/state/selectors'
 import type { CallState } from '../../../../../shared/model/call'
+import { defaultServerChoices } from '../../../../../shared/model/server-choices'
 import { emptyState } from '../../../../../shared/read-model/snapshot'
 import { fail, ok } from '../../../../../shared/result'
 import { FakeDeck, type Handlers } from '../../harness/fake-deck'
@@ -169,6 +170,31 @@ describe('running a tool', () => {
     expect(started(fake)).toHaveLength(1)
   })
 
+  it('asks no more for a tool a person said so of, until they want to be asked again', async () => {
+    const fake = deckWith({ 'serverChoices.change': () => ok(null) })
+    const chosen = (unaskedTools: readonly string[]) => ({
+      type: 'serverChoices.changed' as const,
+      record: {
+        serverId: 's',
+        choices: { ...defaultServerChoices, unaskedTools: [...unaskedTools] },
+        remembered: [],
+        missingFolders: [],
+      },
+    })
+    const changes = () => fake.requests.filter(({ name }) => name === 'serverChoices.change').map(({ input }) => input)
+    await renderDeck(fake, <Tab serverId="s" />, asJson)
+    await choose(/^wipe/)
+    await userEvent.click(run())
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Do not ask again for this tool' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Run wipe' }))
+    expect(changes()).toEqual([{ serverId: 's', change: { unaskedTools: ['wipe'] } }])
+    act(() => fake.emit(chosen(['wipe'])))
+    await userEvent.click(run())
+    expect(started(fake)).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    expect(changes().at(-1)).toEqual({ serverId: 's', change: { unaskedTools: [] } })
+  })
+
   it('says beside Run why a call was not taken', async () => {
     const fake = deckWith({ 'calls.start': () => fail({ code: 'server-not-running', message: 'It just stopped.' }) })
     await renderDeck(fake, <Tab serverId="s" />, asJson)
@@ -178,18 +204,24 @@ describe('running a tool', () => {
     expect(screen.getByText('The call was not sent')).toBeVisible()
   })
 
-  it('keeps the draft of each tool, also over a reload', async () => {
-    const first = await renderDeck(deckWith(), <Tab serverId="s" />, asJson)
+  it('keeps the draft of each tool', async () => {
+    await renderDeck(deckWith(), <Tab serverId="s" />, asJson)
     await choose(/^echo/)
     await userEvent.type(editor(), '  ')
     await choose(/^wipe/)
     expect(editor()).toHaveValue('{}')
     await choose(/^echo/)
     expect(editor()).toHaveValue('{}  ')
-    window.dispatchEvent(new Event('pagehide'))
-    first.unmount()
-    await renderDeck(deckWith(), <Tab serverId="s" />, asJson)
-    expect(editor()).toHaveValue('{}  ')
+  })
+
+  it('brings back what was typed in a run before', async () => {
+    const draft = { text: '{ "kept": true }', sendNone: false, timeout: '' }
+    const fake = deckWith({ 'drafts.read': ({ toolName }) => ok(toolName === 'echo' ? { draft } : {}) })
+    await renderDeck(fake, <Tab serverId="s" />, asJson)
+    await choose(/^echo/)
+    await waitFor(() => expect(editor()).toHaveValue('{ "kept": true }'))
+    await choose(/^wipe/)
+    expect(editor()).toHaveValue('{}')
   })
 
   it('fills in what the schema requires and indents on request', async () => {
