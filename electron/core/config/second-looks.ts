@@ -90,7 +90,8 @@ export class SecondLooks {
       await pause(lookEveryMs)
       try {
         const now = await read(fileId)
-        if (now.version === version || this.#saving.has(fileId)) continue
+        // Whoever takes a file away, or is just about to put another in its place, took nothing out of it.
+        if (now.bytes === undefined || now.version === version || this.#saving.has(fileId)) continue
         version = now.version
         if (own.has(version)) continue
         const text = withChanges(now.text, saved)

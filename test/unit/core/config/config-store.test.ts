@@ -16,8 +16,7 @@ let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mcp-deck-store-'))
 })
-// A file that goes within a second of a save is written once more.
-afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const file = () => path.join(folder, 'mcp.json')
 const onDisk = () => readFile(file(), 'utf8')
@@ -232,4 +231,14 @@ test('what is saved and then saved back stays so: no save of our own is taken fo
   await store.edit(fileId, [{ kind: 'remove-entry', name: 'c' }])
   await store.settle()
   expect(await onDisk()).toBe(config('a'))
+  // One for each save: none was made again.
+  expect(await store.backups(fileId)).toHaveLength(4)
+})
+
+test('a file that is taken away right after a save stays away', async () => {
+  const { store, fileId } = await open(config('a'))
+  await store.edit(fileId, [{ kind: 'set-entry', name: 'b', entryText: '{ "command": "x" }' }])
+  await rm(file())
+  await store.settle()
+  await expect(stat(file())).rejects.toThrow('ENOENT')
 })
