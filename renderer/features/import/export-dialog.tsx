@@ -7,10 +7,10 @@ import { useDeck, useDialogs } from '../../state/deck-context'
 import { useServers } from '../../state/selectors'
 import { ChoiceSelect } from '../../ui/choice-select'
 import { clip } from '../../ui/cut'
-import styles from './export-dialog.module.css'
 import { ExportFileChoice } from './export-file-choice'
 import { ExportIntoFile } from './export-into-file'
 import { ExportText } from './export-text'
+import styles from './servers-dialog.module.css'
 
 /** The dialog in which servers are handed to other programs, while it was asked for. */
 export function ExportDialog() {

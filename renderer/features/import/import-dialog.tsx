@@ -6,20 +6,18 @@ import type { ServerId } from '../../../shared/model/server'
 import { useDialogs, useWorkspace } from '../../state/deck-context'
 import { useConfigFiles } from '../../state/selectors'
 import { ChoiceSelect } from '../../ui/choice-select'
-import { ErrorWords } from '../../ui/error-words'
 import { shortName } from '../../ui/file-look'
 import { formatCount } from '../../ui/format'
 import { HardLinkDialog } from '../../ui/hard-link-dialog'
-import { MessageBox } from '../../ui/message-box'
 import { tell } from '../../ui/tell'
 import { useModEnter } from '../../ui/use-mod-enter'
-import { choicesOf, countsOf, nameFaults } from './choices'
-import styles from './import-dialog.module.css'
 import { ImportFooter } from './import-footer'
-import { ImportList } from './import-list'
+import { PlannedServers } from './planned-servers'
+import styles from './servers-dialog.module.css'
 import { SourcePane } from './source-pane'
 import { useFoundFiles } from './use-found-files'
 import { type ImportWork, useImportWork } from './use-import-work'
+import { usePlan } from './use-plan'
 
 /** The dialog in which servers are taken over from elsewhere, while it was asked for. */
 export function ImportDialog() {
@@ -45,20 +43,16 @@ function OpenImport({ target, targets, path, onClose }: OpenImportProps) {
   const found = useFoundFiles()
   const showImported = useShowImported()
   const [work, actions] = useImportWork(target.fileId, path)
-  const { source, state, changes, isSaving, refusal, linkNames } = work
-  const preview = state.kind === 'read' ? state.preview : undefined
-  const choices = useMemo(() => choicesOf(preview?.rows ?? [], changes), [preview, changes])
-  const faults = useMemo(() => nameFaults(choices, { takenNames: preview?.takenNames ?? [] }), [choices, preview])
-  const counts = countsOf(choices)
-  const isCurrent = state.kind === 'read' && !state.isOld
-  const canImport = isCurrent && counts.added + counts.overwritten > 0 && faults.size === 0 && !isSaving
+  const { source, state, isSaving, linkNames } = work
+  const plan = usePlan(work)
+  const { counts, canWrite } = plan
   const submit = async (hardLinks?: HardLinkChoice) => {
     const imported = await actions.apply(hardLinks)
     if (imported === undefined) return
     onClose()
     showImported(target, imported.serverIds)
   }
-  useModEnter(canImport ? () => void submit() : undefined)
+  useModEnter(canWrite ? () => void submit() : undefined)
   return (
     <Modal
       opened
@@ -83,42 +77,22 @@ function OpenImport({ target, targets, path, onClose }: OpenImportProps) {
             />
           </label>
         </div>
-        {preview !== undefined ? (
-          <ImportList
-            label="Servers to import"
-            key={state.kind === 'read' ? JSON.stringify(state.order.source).slice(0, 200) : ''}
-            preview={preview}
-            choices={choices}
-            faults={faults}
-            onChange={actions.change}
-            onChangeAll={actions.changeAll}
-          />
-        ) : (
-          <div className={styles['empty']}>
-            {state.kind === 'failed' ? (
-              <div role="alert">
-                <MessageBox kind="error" title="No servers could be read">
-                  <ErrorWords error={state.error} />
-                </MessageBox>
-              </div>
-            ) : (
-              state.kind === 'none' && <p>The servers in it are listed here, to be chosen from. Nothing is started.</p>
-            )}
-          </div>
-        )}
-        {refusal !== undefined && (
-          <div role="alert">
-            <MessageBox kind="error" title="Nothing was imported">
-              <ErrorWords error={refusal} />
-            </MessageBox>
-          </div>
-        )}
+        <PlannedServers
+          label="Servers to import"
+          choosing={work}
+          plan={plan}
+          actions={actions}
+          sourceKey={state.kind === 'read' ? JSON.stringify(state.order.source).slice(0, 200) : ''}
+          unreadable="No servers could be read"
+          refused="Nothing was imported"
+          empty="The servers in it are listed here, to be chosen from. Nothing is started."
+        />
         <ImportFooter
           word="Import"
           counts={counts}
           isSaving={isSaving}
           onCancel={onClose}
-          onImport={canImport ? () => void submit() : undefined}
+          onImport={canWrite ? () => void submit() : undefined}
         />
       </div>
       <HardLinkDialog names={linkNames} onChoose={(choice) => void submit(choice)} onStay={actions.calm} />

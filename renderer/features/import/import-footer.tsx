@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import styles from '../../ui/dialog-footer.module.css'
 import { modKey } from '../../ui/keys'
 import { countWords, type ImportCounts } from './choices'
-import styles from './import-footer.module.css'
 
 interface ImportFooterProps {
   /** What the button does. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import styles from '../../ui/dialog-footer.module.css'
 import { modKey } from '../../ui/keys'
-import styles from './entry-footer.module.css'
 
 /** What the dialog is open for. A running server is started again when its entry is saved. */
 export type EntryMode = 'add' | 'edit' | 'edit-running'
