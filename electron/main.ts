@@ -193,7 +193,7 @@ function run(): void {
   app.on('activate', showWindow)
 
   const loading = core.load({ own: ownConfigPath, named: commandLine.configPaths })
-  loading.catch(logThrown)
+  loading.then(() => core.servers.startWithApp()).catch(logThrown)
   // Not awaited at the top level: the app is ready only once this module has run.
   void app.whenReady().then(async () => {
     serveApp(protocol, path.join(import.meta.dirname, '../renderer'), core.bodies)

@@ -89,6 +89,8 @@ export interface Core {
   /** Reads the settings, then the app's own file (when there is one), then the files named on the command line. Starts no server. */
   load(files: { readonly own?: string; readonly named: readonly string[] }): Promise<void>
   readonly servers: {
+    /** Those whose entry says that they start with the app. Failures are in the states of the servers. */
+    startWithApp(): Promise<void>
     start(serverId: ServerId): Promise<void>
     stop(serverId: ServerId): Promise<void>
     restart(serverId: ServerId): Promise<void>

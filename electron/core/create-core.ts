@@ -275,6 +275,12 @@ export function createCore(options: CoreOptions): Core {
       if (store.state.servers.length > 0) void environment.loginShell?.()
     },
     servers: {
+      startWithApp: async () => {
+        const marked = [...manager.allConfigs()].flatMap(([id, entry]) =>
+          entry?.deck.startWithApp === true ? [id] : [],
+        )
+        if (marked.length > 0) await manager.startAll(marked)
+      },
       start: (serverId) => manager.start(serverId),
       stop: (serverId) => manager.stop(serverId),
       restart: (serverId) => manager.restart(serverId),

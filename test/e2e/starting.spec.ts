@@ -76,3 +76,11 @@ function commandLineOf(pid: string): string {
     return ''
   }
 }
+
+test('a server whose entry says so starts with the app', async ({ launch, workspace }) => {
+  const marked = { ...serverEntry('32-tools-only.mjs'), deck: { startWithApp: true } }
+  const deck = await launch({
+    configs: [workspace.writeConfig('mcp.json', { marked, other: serverEntry('32-tools-only.mjs') })],
+  })
+  await expect.poll(() => deck.statuses()).toEqual({ marked: 'Running', other: 'Stopped' })
+})

@@ -227,13 +227,14 @@ class TransportSession implements ServerSession {
 
 /** What an entry says of its toolset; the rest by default. */
 function toolsetOptions({ timeoutMs, taskConfig, deck }: ServerEntry): Partial<ToolsetOptions> {
-  const { totalTimeoutMs, toolListTtlMs, onlyTools, schemaLimits, retryToolCalls } = deck
+  const { totalTimeoutMs, toolListTtlMs, onlyTools, schemaLimits, retryToolCalls, validate } = deck
   return {
     timeoutMs,
     maxInputRounds: taskConfig.maxInputRounds,
     ...(totalTimeoutMs !== undefined && { totalTimeoutMs }),
     ...(toolListTtlMs !== undefined && { toolListTtlMs }),
     ...(onlyTools && { onlyTools }),
+    ...(validate && { validate }),
     ...(retryToolCalls !== undefined && { retryToolCalls }),
     ...(schemaLimits && { schemaLimits: { ...defaultToolsetOptions.schemaLimits, ...schemaLimits } }),
   }

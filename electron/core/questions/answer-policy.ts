@@ -1,5 +1,5 @@
-import { Validator } from '@cfworker/json-schema'
 import { z } from 'zod'
+import { judgeBySchema } from '../content/schema-violations'
 import { questionKey, type RememberedAnswer } from './remembered-answers'
 
 /** An answer to an elicitation as it goes on the wire; `content` only with accept (input spec, "Elicitation"). */
@@ -138,12 +138,8 @@ function defaultsOf(schema: unknown): Readonly<Record<string, unknown>> {
 
 /** Whether a value keeps the rules of a schema, as far as that can be said. */
 function judge(schema: unknown, value: unknown): 'keeps' | 'breaks' | 'unknown' {
-  try {
-    // A copy: the validator adds hidden properties to the schema it is given.
-    return new Validator(structuredClone(asObject(schema))).validate(value).valid ? 'keeps' : 'breaks'
-  } catch {
-    return 'unknown'
-  }
+  const { kind } = judgeBySchema(asObject(schema), value)
+  return kind === 'unusable' ? 'unknown' : kind
 }
 
 function field(value: unknown, name: string): unknown {

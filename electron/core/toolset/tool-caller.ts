@@ -16,6 +16,7 @@ import { inRoundTrips, type RoundTripParts } from './round-trips'
 import type { TaskCall, TaskListener, TaskRunner } from './task-runner'
 import { readTaskSupport } from './tool-summary'
 import { limitsOf, type ToolsetOptions } from './toolset-options'
+import { checkInput, outputNotices } from './validation'
 
 export interface ReadOptions {
   readonly signal?: AbortSignal
@@ -60,14 +61,27 @@ export class ToolCaller {
   /** Whatever came of it. `args` undefined sends none. Never rejects. */
   async call(toolName: string, args: Params | undefined, options: CallOptions): Promise<CallEnding> {
     try {
-      return this.#isOf2026
+      const { validate } = this.#parts.options
+      const tool = validate === 'off' ? undefined : await this.#listed(toolName, options.signal)
+      const { refusal, notices } = checkInput(validate, toolName, tool, args)
+      if (refusal) return refusal
+      const ending = this.#isOf2026
         ? await this.#call2026(toolName, args, options)
         : await this.#call2025(toolName, args, options)
+      const found = [...notices, ...outputNotices(validate, tool, ending)]
+      return found.length === 0 ? ending : { ...ending, notices: [...found, ...ending.notices] }
     } catch (error) {
       if (error instanceof RequestError) return endingOfFailure(error.failure)
       const message = `Calling ${toolName} failed inside MCP Deck: ${String(error)}`
       return { outcome: 'protocol-error', error: { code: 'internal', message }, notices: [] }
     }
+  }
+
+  /** The tool as its server lists it; undefined where it does not, or the list cannot be had. */
+  async #listed(toolName: string, signal: AbortSignal | undefined): Promise<unknown> {
+    const { tools } = this.#parts
+    const listing = await tools.get(signal).catch(() => tools.last)
+    return listing?.items.find(({ key }) => key === toolName)?.raw
   }
 
   get #isOf2026(): boolean {

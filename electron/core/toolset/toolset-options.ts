@@ -1,5 +1,6 @@
 import type { RequestLimits } from '../connection/request-clock'
 import { defaultSchemaLimits, type SchemaLimits } from './schema-limits'
+import type { ValidationMode } from './validation'
 
 /** Options of one toolset (toolset spec, section 1). Times in ms. */
 export interface ToolsetOptions {
@@ -16,6 +17,8 @@ export interface ToolsetOptions {
   readonly onlyTools?: readonly string[]
   /** Whether any call is sent again after its connection was lost, not only those of tools that say it does no harm. */
   readonly retryToolCalls: boolean
+  /** What of a call is held against the schemas of its tool. */
+  readonly validate: ValidationMode
   /** How often a server may ask for more before it gives a result. */
   readonly maxInputRounds: number
   /** Decides by raw name, beside `onlyTools`. */
@@ -28,6 +31,7 @@ export const defaultToolsetOptions: ToolsetOptions = {
   toolListTtlMs: 60_000,
   schemaLimits: defaultSchemaLimits,
   retryToolCalls: false,
+  validate: 'off',
   maxInputRounds: 10,
 }
 
