@@ -9,6 +9,7 @@ import type { SessionObserver } from './server-session'
 export interface LogObserverDeps {
   readonly logs: ServerLogs
   readonly traffic: ServerTraffic
+  /** Asked for each line. */
   readonly currentMask: () => SecretMask
   readonly onNotification: SessionObserver['notification']
 }
@@ -16,15 +17,9 @@ export interface LogObserverDeps {
 /** Writes what a session tells of itself into the server's log and traffic, with its secrets taken out of the log. */
 export function logObserver(serverId: ServerId, deps: LogObserverDeps): SessionObserver {
   const { logs, traffic, currentMask, onNotification } = deps
-  // Made once for a process: a flood of lines must not make it anew for each.
-  let mask: SecretMask | undefined
-  const masked = (line: string): string => {
-    mask ??= currentMask()
-    return mask.apply(line)
-  }
+  const masked = (line: string): string => currentMask().apply(line)
   return {
     spawned(pid) {
-      mask = undefined
       logs.append(serverId, 'deck', 'info', [`Started as process ${pid}.`])
     },
     stderrLines(lines) {
@@ -34,7 +29,7 @@ export function logObserver(serverId: ServerId, deps: LogObserverDeps): SessionO
       logs.append(serverId, 'stray', 'warning', [masked(line)])
     },
     note(level, text) {
-      logs.append(serverId, 'deck', level, [currentMask().apply(text)])
+      logs.append(serverId, 'deck', level, [masked(text)])
     },
     message(message, whole) {
       traffic.append(serverId, message, whole)

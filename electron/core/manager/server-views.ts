@@ -1,6 +1,7 @@
 import type { ServerId } from '../../../shared/model/server'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { SecretMask, secretsOf } from '../config/mask-secrets'
+import type { ServerEntry } from '../config/server-entry'
 import { effectiveLevel } from '../connection/log-level'
 import type { Approval } from '../ports'
 import { type LogFile, logFile } from '../rings/log-file'
@@ -28,6 +29,8 @@ export class ServerViews {
   readonly tools: ToolLists
   readonly items: ItemLists
   readonly #deps: ServerViewsDeps
+  /** Entries never change, and a mask is wanted for every change of a server and every line of its log. */
+  readonly #masks = new WeakMap<ServerEntry, { readonly filledIn: readonly string[]; readonly mask: SecretMask }>()
 
   constructor(deps: ServerViewsDeps) {
     this.#deps = deps
@@ -37,7 +40,13 @@ export class ServerViews {
 
   /** What nobody may see of the texts of a server. */
   mask(server: Pick<ManagedServer, 'definition'>): SecretMask {
-    return new SecretMask(this.secrets(server))
+    const { id, entry } = server.definition
+    const filledIn = this.#deps.launches.secrets(id)
+    const known = entry && this.#masks.get(entry)
+    if (known?.filledIn === filledIn) return known.mask
+    const mask = new SecretMask(this.secrets(server))
+    if (entry) this.#masks.set(entry, { filledIn, mask })
+    return mask
   }
 
   secrets({ definition: { id, entry } }: Pick<ManagedServer, 'definition'>): readonly string[] {

@@ -63,12 +63,14 @@ interface GivenValues {
   readonly secrets: FoundSecrets
 }
 
+const none: readonly string[] = []
+
 /** Turns entries into complete launches (manager spec, section 5 "Environment"), and remembers the latest of each server. */
 export class LaunchPlanner {
   readonly #deps: LaunchPlannerDeps
   readonly #latest = new Map<ServerId, LaunchPlan>()
   /** Secrets of every start of this run: what a server wrote of them stays in its log when they are replaced. */
-  readonly #filledIn = new Map<ServerId, Set<string>>()
+  readonly #filledIn = new Map<ServerId, readonly string[]>()
 
   constructor(deps: LaunchPlannerDeps) {
     this.#deps = deps
@@ -145,9 +147,9 @@ export class LaunchPlanner {
     return address
   }
 
-  /** What must be masked of the server's starts in this run, beside what its entry says. */
+  /** What must be masked of the server's starts in this run, beside what its entry says: the same list until there is more. */
   secrets(serverId: ServerId): readonly string[] {
-    return [...(this.#filledIn.get(serverId) ?? [])]
+    return this.#filledIn.get(serverId) ?? none
   }
 
   /** The plan of the server's latest start in this run. */
@@ -170,9 +172,9 @@ export class LaunchPlanner {
   }
 
   #remember(serverId: ServerId, secrets: readonly string[]): void {
-    const known = this.#filledIn.get(serverId) ?? new Set<string>()
-    for (const secret of secrets) known.add(secret)
-    this.#filledIn.set(serverId, known)
+    const known = this.secrets(serverId)
+    const all = [...new Set([...known, ...secrets])]
+    if (all.length > known.length) this.#filledIn.set(serverId, all)
   }
 
   /** What other programs make of the entry: they pass the reference on as it is. */
