@@ -1,4 +1,5 @@
 import { homedir } from 'node:os'
+import type { ServerId } from '../../shared/model/server'
 import { noTrafficFilter } from '../../shared/model/traffic-filter'
 import type { AppEvent } from '../../shared/read-model/app-event'
 import { AttentionKeeper } from './attention'
@@ -6,6 +7,7 @@ import { BodyStore } from './bodies/body-store'
 import { CallRunner } from './calls/call-runner'
 import { CallTimelines } from './calls/timeline/call-timelines'
 import { ChoicesKeeper } from './choices/choices-keeper'
+import type { EntryKey } from './choices/kept-choices'
 import { ApprovalKeeper } from './config/approval'
 import { checkText } from './config/check-text'
 import { ConfigFiles } from './config/config-files'
@@ -78,12 +80,7 @@ export function createCore(options: CoreOptions): Core {
   const stateStore = options.stateStore ?? memoryState()
   const choices: ChoicesKeeper = new ChoicesKeeper({
     store: stateStore,
-    keyOf: (serverId) => {
-      const known = manager.identity(serverId)
-      const file =
-        known && (known.fileId === noFile || known.fileId === builtInFileId ? '' : configFiles.find(known.fileId)?.path)
-      return known && file !== undefined ? { file, name: known.name } : undefined
-    },
+    keyOf: (serverId) => keyOf(serverId),
     publish,
     onRootsChanged: (serverId) => {
       if (questions.knowsOfRoots(serverId)) manager.tellRootsChanged(serverId)
@@ -157,9 +154,16 @@ export function createCore(options: CoreOptions): Core {
     ...(options.manager && { options: options.manager }),
   })
   manager.startMonitoring()
-  const serverOf = (serverId: string): KnownServer | undefined => {
+  const keyOf = (serverId: ServerId): EntryKey | undefined => {
     const known = manager.identity(serverId)
-    return known && { file: configFiles.find(known.fileId)?.path ?? '', name: known.name, secrets: known.secrets }
+    if (!known) return undefined
+    const isInNone = known.fileId === noFile || known.fileId === builtInFileId
+    const file = isInNone ? '' : configFiles.find(known.fileId)?.path
+    return file === undefined ? undefined : { file, name: known.name }
+  }
+  const serverOf = (serverId: ServerId): KnownServer | undefined => {
+    const key = keyOf(serverId)
+    return key && { ...key, secrets: manager.secretsOf(serverId) }
   }
   const drafts = new ToolDrafts({ clock, store: stateStore, serverOf, log })
   const history = new CallHistory({
@@ -291,7 +295,11 @@ export function createCore(options: CoreOptions): Core {
       launchFacts: (serverId) => manager.launchFacts(serverId),
       processFacts: (serverId) => manager.processFacts(serverId),
       add: ({ serverId, entryText, placedLike }) =>
-        manager.add(serverId, entryText, placedLike === undefined ? undefined : manager.folderOf(placedLike)),
+        manager.add(
+          serverId,
+          entryText,
+          placedLike === undefined ? undefined : manager.definition(placedLike).baseFolder,
+        ),
       update: (serverId, entryText) => manager.update(serverId, entryText),
       remove: (serverId) => manager.remove(serverId),
       entryText: (serverId) => ({ entryText: manager.entryText(serverId) }),
@@ -413,7 +421,7 @@ export function createCore(options: CoreOptions): Core {
       body: (serverId, row, exact = false) => messages.body(serverId, row, exact),
       times: (serverId) => ({ methods: traffic.times(serverId) }),
       file: ({ serverId, filter = noTrafficFilter, withSecrets }) => {
-        const name = manager.nameOf(serverId)
+        const name = manager.definition(serverId).name
         const mask = withSecrets ? undefined : manager.maskOf(serverId)
         return {
           suggestedName: `${name} traffic.jsonl`,

@@ -64,12 +64,7 @@ export interface NamedServer {
 }
 
 /** A server as its file knows it. */
-export interface ServerIdentity {
-  readonly fileId: string
-  readonly name: string
-  /** Values, not names. */
-  readonly secrets: readonly string[]
-}
+export type ServerIdentity = Pick<ServerDefinition, 'fileId' | 'name'>
 
 /** What is told of a server beside a call that is taken elsewhere. */
 export interface SharedFacts {
@@ -309,12 +304,14 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
       }))
   }
 
-  /** Which server of which file it is, and what nobody may see of its texts; absent for an unknown id. */
+  /** Which server of which file it is; absent for an unknown id. */
   identity(serverId: ServerId): ServerIdentity | undefined {
-    const server = this.#registry.find(serverId)
-    if (!server) return undefined
-    const { fileId, name } = server.definition
-    return { fileId, name, secrets: this.#views.secrets(server) }
+    return this.#registry.find(serverId)?.definition
+  }
+
+  /** Values nobody may see. Throws `AppFailure` for an unknown server. */
+  secretsOf(serverId: ServerId): readonly string[] {
+    return this.#views.secrets(this.#registry.get(serverId))
   }
 
   /** What a call of one of its tools, copied to somewhere else, says of the server. Rejects with `AppFailure`. */
@@ -336,11 +333,6 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   /** What defines it, secrets and all. Throws `AppFailure` for an unknown server. */
   definition(serverId: ServerId): ServerDefinition {
     return this.#registry.get(serverId).definition
-  }
-
-  /** Where relative paths of the entry count from. */
-  folderOf(serverId: ServerId): string {
-    return this.#registry.get(serverId).definition.baseFolder
   }
 
   /** Entries as `toJson` gives them, without their secrets: these may leave the app. */
@@ -435,11 +427,6 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   /** The server's processes with their processor and memory, measured now. */
   async processFacts(serverId: ServerId): Promise<ProcessFacts> {
     return this.#facts.processes(this.#registry.get(serverId))
-  }
-
-  /** What people call a server. Throws `AppFailure` for an unknown one. */
-  nameOf(serverId: ServerId): string {
-    return this.#registry.get(serverId).definition.name
   }
 
   /** What nobody may see of the texts of a server. */

@@ -44,8 +44,8 @@ test('what is copied holds the chosen servers without their secrets', async () =
 
 test('relative paths of a server count from its file', async () => {
   const under = await managing('{"mcpServers":{"a":{"command":"x"}}}')
-  await under.manager.add('b', '{"command":"x","cwd":"sub"}', under.manager.folderOf('a'))
-  expect(under.manager.folderOf('b')).toBe('/base')
+  await under.manager.add('b', '{"command":"x","cwd":"sub"}', under.manager.definition('a').baseFolder)
+  expect(under.manager.definition('b').baseFolder).toBe('/base')
 })
 
 test('of all servers only these are started', async () => {
