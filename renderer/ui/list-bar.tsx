@@ -1,9 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from './class-names'
 import { formatNumber } from './format'
 import { IconButton } from './icon-button'
 import styles from './list-bar.module.css'
 import { SearchField } from './search-field'
+import strip from './strip.module.css'
 
 interface ListBarProps {
   /** "Search tools". */
@@ -12,37 +14,37 @@ interface ListBarProps {
   readonly onQuery: (query: string) => void
   readonly total: number
   /** How many of them match; undefined while nothing is searched for. */
-  readonly found: number | undefined
+  readonly found?: number | undefined
   /** What the arrow key leads to. */
   readonly list: RefObject<HTMLElement | null>
-  readonly refreshLabel: string
-  /** Absent while the server cannot be asked. */
-  readonly onRefresh: (() => void) | undefined
+  /** It stands beside the strip of what is chosen in the list. */
+  readonly isStrip?: boolean
+  /** What can be done with the list. */
+  readonly children?: ReactNode
 }
 
-/** Above a list of a server: the search, how many there are, and the way to ask the server again. */
-export function ListBar({ searchLabel, query, onQuery, total, found, list, refreshLabel, onRefresh }: ListBarProps) {
+/** Above a list: the search, and how many there are. */
+export function ListBar({ searchLabel, query, onQuery, total, found, list, isStrip, children }: ListBarProps) {
   return (
-    <div className={styles['bar']}>
+    <div className={isStrip === true ? strip['strip'] : styles['bar']}>
       <div className={styles['search']}>
-        <SearchField
-          label={searchLabel}
-          value={query}
-          onChange={onQuery}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') list.current?.focus()
-          }}
-        />
+        <SearchField label={searchLabel} value={query} onChange={onQuery} list={list} />
       </div>
-      <span className={styles['count']}>
+      <span className={classNames(styles['count'], isStrip !== true && styles['apart'])}>
         {found === undefined ? formatNumber(total) : `${formatNumber(found)} of ${formatNumber(total)}`}
       </span>
-      <IconButton
-        label={refreshLabel}
-        icon={IconRefresh}
-        onPress={() => onRefresh?.()}
-        disabled={onRefresh === undefined}
-      />
+      {children}
     </div>
   )
+}
+
+/** Asks the server for a list again; `onPress` is absent while it cannot be asked. */
+export function RefreshButton({
+  label,
+  onPress,
+}: {
+  readonly label: string
+  readonly onPress: (() => void) | undefined
+}) {
+  return <IconButton label={label} icon={IconRefresh} onPress={() => onPress?.()} disabled={onPress === undefined} />
 }

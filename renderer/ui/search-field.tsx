@@ -1,19 +1,21 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, Ref, RefObject } from 'react'
 
 /** A field that narrows down a list. Escape empties it; `data-search` is how the shortcut finds the nearest one. */
 export function SearchField({
   label,
   value,
   onChange,
+  list,
   onKeyDown,
   ref,
 }: {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** For keys that lead on, as arrow down into the list. */
+  /** What it narrows down: arrow down leads into it. */
+  readonly list?: RefObject<HTMLElement | null>
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   readonly ref?: Ref<HTMLInputElement>
 }) {
@@ -30,6 +32,7 @@ export function SearchField({
           event.stopPropagation()
           onChange('')
         }
+        if (event.key === 'ArrowDown') list?.current?.focus()
         onKeyDown?.(event)
       }}
       leftSection={<IconSearch size={14} aria-hidden="true" />}

@@ -40,14 +40,7 @@ export function AllToolsPage({ onOpen }: { readonly onOpen: (serverId: ServerId,
       </header>
       <div className={screen['bar']}>
         <div className={screen['search']}>
-          <SearchField
-            label="Search all tools"
-            value={query}
-            onChange={setQuery}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') list.current?.focus()
-            }}
-          />
+          <SearchField label="Search all tools" value={query} onChange={setQuery} list={list} />
         </div>
         <Switch
           size="xs"

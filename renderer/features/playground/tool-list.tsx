@@ -5,7 +5,7 @@ import type { ToolListRecord, ToolSummary } from '../../../shared/model/tool'
 import { useCommands } from '../../state/commands'
 import column from '../../ui/column.module.css'
 import { EmptyState } from '../../ui/empty-state'
-import { ListBar } from '../../ui/list-bar'
+import { ListBar, RefreshButton } from '../../ui/list-bar'
 import { ListNotes } from '../../ui/list-notes'
 import { VirtualListbox } from '../../ui/virtual-listbox'
 import { filterTools, indexTools } from './tool-filter'
@@ -39,9 +39,12 @@ export function ToolList({ server, list, selected, onSelect, onEnter }: ToolList
         total={list.tools.length}
         found={applied === '' ? undefined : tools.length}
         list={listbox}
-        refreshLabel="Read the tool list again"
-        onRefresh={isDown ? undefined : () => commands.refreshTools(server)}
-      />
+      >
+        <RefreshButton
+          label="Read the tool list again"
+          onPress={isDown ? undefined : () => commands.refreshTools(server)}
+        />
+      </ListBar>
       <ListNotes state={list.state} notices={list.notices} isStale={isDown} isEmpty={list.tools.length === 0} />
       {tools.length === 0 && list.tools.length > 0 && (
         <EmptyState icon={IconSearchOff} title="No tool matches">

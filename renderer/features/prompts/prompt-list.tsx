@@ -8,7 +8,7 @@ import { clip } from '../../ui/cut'
 import { EmptyState } from '../../ui/empty-state'
 import { formatCount } from '../../ui/format'
 import { ItemRow } from '../../ui/item-row'
-import { ListBar } from '../../ui/list-bar'
+import { ListBar, RefreshButton } from '../../ui/list-bar'
 import { ListNotes } from '../../ui/list-notes'
 import { VirtualListbox } from '../../ui/virtual-listbox'
 import { visibleText } from '../../ui/visible-text'
@@ -41,9 +41,12 @@ export function PromptList({ server, list, selected, onSelect, onEnter }: Prompt
         total={list.items.length}
         found={applied === '' ? undefined : prompts.length}
         list={listbox}
-        refreshLabel="Read the list of prompts again"
-        onRefresh={isDown ? undefined : () => commands.refreshPrompts(server)}
-      />
+      >
+        <RefreshButton
+          label="Read the list of prompts again"
+          onPress={isDown ? undefined : () => commands.refreshPrompts(server)}
+        />
+      </ListBar>
       <ListNotes state={list.state} notices={list.notices} isStale={isDown} />
       {prompts.length === 0 && (
         <EmptyState icon={IconSearchOff} title="No prompt matches">

@@ -12,7 +12,7 @@ import { useWorkspace } from '../../state/deck-context'
 import { useSubscriptionsOf } from '../../state/selectors'
 import column from '../../ui/column.module.css'
 import { EmptyState } from '../../ui/empty-state'
-import { ListBar } from '../../ui/list-bar'
+import { ListBar, RefreshButton } from '../../ui/list-bar'
 import { ListNotes } from '../../ui/list-notes'
 import { VirtualTree } from '../../ui/virtual-tree'
 import { AddressBox } from './address-box'
@@ -82,9 +82,12 @@ export function ResourceList({ server, list, templates, selected, onEnter }: Res
         total={total}
         found={applied === '' ? undefined : foundCount}
         list={tree}
-        refreshLabel="Read the list of resources again"
-        onRefresh={isDown ? undefined : () => commands.refreshResources(server)}
-      />
+      >
+        <RefreshButton
+          label="Read the list of resources again"
+          onPress={isDown ? undefined : () => commands.refreshResources(server)}
+        />
+      </ListBar>
       <ListNotes
         state={list.state.kind === 'failed' ? list.state : (templates?.state ?? list.state)}
         notices={[...list.notices, ...(templates?.notices ?? [])]}

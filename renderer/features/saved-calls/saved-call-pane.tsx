@@ -7,6 +7,7 @@ import type { ServerId } from '../../../shared/model/server'
 import type { Result } from '../../../shared/result'
 import { useCommands } from '../../state/commands'
 import { useDeck, useDialogs, useSavedRuns } from '../../state/deck-context'
+import { classNames } from '../../ui/class-names'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { clip } from '../../ui/cut'
 import { formatDuration } from '../../ui/format'
@@ -14,6 +15,7 @@ import { IconButton } from '../../ui/icon-button'
 import { MessageBox } from '../../ui/message-box'
 import { outcomeLook } from '../../ui/outcome-look'
 import { CallMark } from '../../ui/outcome-mark'
+import strip from '../../ui/strip.module.css'
 import { visibleText } from '../../ui/visible-text'
 import { runLook } from './run-look'
 import styles from './saved-calls.module.css'
@@ -37,7 +39,7 @@ export function SavedCallPane({ file, onShowCall }: SavedCallPaneProps) {
   const name = file.kind === 'call' ? file.name : fileName
   return (
     <>
-      <div className={styles['head']}>
+      <div className={classNames(strip['strip'], styles['head'])}>
         <h3 className={`foreign ${styles['name'] ?? ''}`} title={fileName}>
           {clip(name, 200)}
         </h3>

@@ -6,10 +6,9 @@ import { useSavedRuns } from '../../state/deck-context'
 import column from '../../ui/column.module.css'
 import { clip } from '../../ui/cut'
 import { EmptyState } from '../../ui/empty-state'
-import { formatNumber } from '../../ui/format'
 import { ItemRow } from '../../ui/item-row'
+import { ListBar } from '../../ui/list-bar'
 import { CallMark } from '../../ui/outcome-mark'
-import { SearchField } from '../../ui/search-field'
 import { VirtualListbox } from '../../ui/virtual-listbox'
 import { runLook } from './run-look'
 import { SavedCallPane } from './saved-call-pane'
@@ -43,19 +42,14 @@ export function SavedCallsList({ id, files, onShowCall }: SavedCallsListProps) {
         least: 160,
         content: (
           <div className={column['column']}>
-            <div className={styles['bar']}>
-              <div className={styles['search']}>
-                <SearchField
-                  label="Search saved calls"
-                  value={query}
-                  onChange={setQuery}
-                  onKeyDown={(event) => {
-                    if (event.key === 'ArrowDown') list.current?.focus()
-                  }}
-                />
-              </div>
-              <span className={styles['count']}>{formatNumber(rows.length)}</span>
-            </div>
+            <ListBar
+              searchLabel="Search saved calls"
+              query={query}
+              onQuery={setQuery}
+              total={rows.length}
+              list={list}
+              isStrip
+            />
             {rows.length === 0 && (
               <EmptyState icon={IconSearchOff} title="No saved call matches">
                 <p>Names, servers, tools and files are searched.</p>

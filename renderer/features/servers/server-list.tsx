@@ -77,14 +77,7 @@ export function ServerList({ onOpen }: { readonly onOpen: () => void }) {
       )}
       {servers.length > 0 && (
         <div className={styles['search']}>
-          <SearchField
-            label="Search servers"
-            value={query}
-            onChange={setQuery}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') list.current?.focus()
-            }}
-          />
+          <SearchField label="Search servers" value={query} onChange={setQuery} list={list} />
         </div>
       )}
       {rows.length === 0 && servers.length > 0 && (

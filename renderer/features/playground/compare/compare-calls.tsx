@@ -10,6 +10,7 @@ import { ErrorWords } from '../../../ui/error-words'
 import { formatExactTime } from '../../../ui/format'
 import { IconButton } from '../../../ui/icon-button'
 import { MessageBox } from '../../../ui/message-box'
+import strip from '../../../ui/strip.module.css'
 import styles from './compare-calls.module.css'
 import type { ComparedTexts } from './compared-texts'
 import { layOutPair } from './lay-out-pair'
@@ -61,7 +62,7 @@ export function CompareCalls({ beforeId, afterId, onClose }: CompareCallsProps) 
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
     >
-      <div className={styles['bar']}>
+      <div className={strip['strip']}>
         <SegmentedControl
           aria-label="Compare as"
           value={view}

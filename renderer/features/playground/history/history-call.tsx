@@ -9,6 +9,7 @@ import { fail, ok } from '../../../../shared/result'
 import { useDeck, useDialogs, useWorkspace } from '../../../state/deck-context'
 import { useCall } from '../../../state/selectors'
 import { useUnaskedTools } from '../../../state/use-unasked-tools'
+import { classNames } from '../../../ui/class-names'
 import { ConfirmRun } from '../../../ui/confirm-run'
 import { clip } from '../../../ui/cut'
 import { ErrorWords } from '../../../ui/error-words'
@@ -16,6 +17,7 @@ import { formatExactTime } from '../../../ui/format'
 import { IconButton } from '../../../ui/icon-button'
 import { MessageBox } from '../../../ui/message-box'
 import { focusPane } from '../../../ui/panes'
+import strip from '../../../ui/strip.module.css'
 import { visibleText } from '../../../ui/visible-text'
 import { CopyCallMenu } from '../copy-call-menu'
 import { formatArguments } from '../format-arguments'
@@ -101,7 +103,7 @@ function Replay({
   }
   return (
     <>
-      <div className={styles['bar']}>
+      <div className={classNames(strip['strip'], styles['bar'])}>
         <span className={styles['when']} title={formatExactTime(detail.at)}>
           {formatExactTime(detail.at)}
         </span>

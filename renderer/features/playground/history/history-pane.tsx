@@ -12,13 +12,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { clip } from '../../../ui/cut'
 import { Delayed } from '../../../ui/delayed'
 import { EmptyState } from '../../../ui/empty-state'
-import { formatNumber } from '../../../ui/format'
 import { IconButton } from '../../../ui/icon-button'
-import { SearchField } from '../../../ui/search-field'
+import { ListBar } from '../../../ui/list-bar'
 import { VirtualListbox } from '../../../ui/virtual-listbox'
 import { CompareCalls } from '../compare/compare-calls'
 import { HistoryCall } from './history-call'
-import styles from './history-pane.module.css'
 import { HistoryRowView } from './history-row'
 import { useHistory } from './use-history'
 
@@ -71,24 +69,20 @@ export function HistoryPane({ server, tool }: HistoryPaneProps) {
           least: 160,
           content: (
             <div className={column['column']}>
-              <div className={styles['bar']}>
-                <div className={styles['search']}>
-                  <SearchField
-                    label="Search calls"
-                    value={query}
-                    onChange={setQuery}
-                    onKeyDown={(event) => {
-                      if (event.key === 'ArrowDown') list.current?.focus()
-                    }}
-                  />
-                </div>
-                <span className={styles['count']}>{formatNumber(calls.length)}</span>
+              <ListBar
+                searchLabel="Search calls"
+                query={query}
+                onQuery={setQuery}
+                total={calls.length}
+                list={list}
+                isStrip
+              >
                 <IconButton
                   label="Clear the history of this tool"
                   icon={IconTrash}
                   onPress={() => setIsClearing(true)}
                 />
-              </div>
+              </ListBar>
               {calls.length === 0 && (
                 <EmptyState icon={IconSearchOff} title="No call matches">
                   <p>Arguments, results and errors are searched.</p>
