@@ -36,3 +36,8 @@ export function ItemRow({ name, title, trailing, about, fault, isLeftOut = false
     </div>
   )
 }
+
+/** Its height in a list of such rows alone, in px. */
+export function itemRowHeight(): number {
+  return 44
+}

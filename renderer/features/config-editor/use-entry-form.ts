@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useDeck } from '../../state/deck-context'
-import type { EntrySlot } from './entry-slot'
+import type { EntrySlot } from '../../state/entry-slot'
 import type { ConfigOutline } from './outline/config-outline'
 import { entryTextAt, withoutIndent } from './outline/entry-text'
 import { EntryWriter } from './session/entry-writer'

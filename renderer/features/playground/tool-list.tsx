@@ -5,6 +5,7 @@ import type { ToolListRecord, ToolSummary } from '../../../shared/model/tool'
 import { useCommands } from '../../state/commands'
 import column from '../../ui/column.module.css'
 import { EmptyState } from '../../ui/empty-state'
+import { itemRowHeight } from '../../ui/item-row'
 import { ListBar, RefreshButton } from '../../ui/list-bar'
 import { ListNotes } from '../../ui/list-notes'
 import { VirtualListbox } from '../../ui/virtual-listbox'
@@ -56,7 +57,7 @@ export function ToolList({ server, list, selected, onSelect, onEnter }: ToolList
         label="Tools"
         rows={tools}
         keyOf={keyOf}
-        heightOf={heightOf}
+        heightOf={itemRowHeight}
         selectedKey={selected?.position}
         onSelect={onSelect}
         onEnter={onEnter}
@@ -68,8 +69,4 @@ export function ToolList({ server, list, selected, onSelect, onEnter }: ToolList
 
 function keyOf(tool: ToolSummary): number {
   return tool.position
-}
-
-function heightOf(): number {
-  return 44
 }

@@ -7,7 +7,7 @@ import column from '../../ui/column.module.css'
 import { clip } from '../../ui/cut'
 import { EmptyState } from '../../ui/empty-state'
 import { formatCount } from '../../ui/format'
-import { ItemRow } from '../../ui/item-row'
+import { ItemRow, itemRowHeight } from '../../ui/item-row'
 import { ListBar, RefreshButton } from '../../ui/list-bar'
 import { ListNotes } from '../../ui/list-notes'
 import { VirtualListbox } from '../../ui/virtual-listbox'
@@ -58,7 +58,7 @@ export function PromptList({ server, list, selected, onSelect, onEnter }: Prompt
         label="Prompts"
         rows={prompts}
         keyOf={keyOf}
-        heightOf={heightOf}
+        heightOf={itemRowHeight}
         selectedKey={selected?.position}
         onSelect={onSelect}
         onEnter={onEnter}
@@ -70,10 +70,6 @@ export function PromptList({ server, list, selected, onSelect, onEnter }: Prompt
 
 function keyOf({ position }: PromptSummary): number {
   return position
-}
-
-function heightOf(): number {
-  return 44
 }
 
 function PromptRow({ prompt }: { readonly prompt: PromptSummary }) {

@@ -6,7 +6,7 @@ import { useSavedRuns } from '../../state/deck-context'
 import column from '../../ui/column.module.css'
 import { clip } from '../../ui/cut'
 import { EmptyState } from '../../ui/empty-state'
-import { ItemRow } from '../../ui/item-row'
+import { ItemRow, itemRowHeight } from '../../ui/item-row'
 import { ListBar } from '../../ui/list-bar'
 import { CallMark } from '../../ui/outcome-mark'
 import { VirtualListbox } from '../../ui/virtual-listbox'
@@ -60,7 +60,7 @@ export function SavedCallsList({ id, files, onShowCall }: SavedCallsListProps) {
               label="Saved calls"
               rows={rows}
               keyOf={keyOf}
-              heightOf={heightOf}
+              heightOf={itemRowHeight}
               selectedKey={front?.fileName}
               onSelect={({ fileName }) => choose(fileName)}
               onEnter={({ fileName, kind }) => {
@@ -122,8 +122,4 @@ function findFiles(files: readonly SavedCallSummary[], query: string): readonly 
 
 function keyOf({ fileName }: SavedCallSummary): string {
   return fileName
-}
-
-function heightOf(): number {
-  return 44
 }

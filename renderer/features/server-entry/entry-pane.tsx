@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
+import type { EntrySlot } from '../../state/entry-slot'
 import { clip } from '../../ui/cut'
 import { IconButton } from '../../ui/icon-button'
 import { MessageBox } from '../../ui/message-box'
@@ -10,20 +11,8 @@ import styles from './entry-pane.module.css'
 import { readPasted } from './read-pasted'
 import { saysTheSame } from './says-the-same'
 
-export interface EntryPaneProps {
-  readonly name: string
-  readonly entryText: string | undefined
-  readonly otherNames: ReadonlySet<string>
-  readonly readOnly: string | undefined
-  readonly onEntryText: (entryText: string) => void
-  readonly onRename: (to: string) => void
-  readonly onDuplicate: (to: string) => void
-  readonly onRemove: () => void
-  readonly onClose: () => void
-}
-
 /** The form of one server beside the text it stands in. What is typed in one is seen in the other; nothing is saved by it. */
-export function EntryPane(props: EntryPaneProps) {
+export function EntryPane(props: EntrySlot) {
   const { name, entryText, otherNames, readOnly, onRename, onDuplicate, onRemove, onClose } = props
   const [asked, setAsked] = useState<'rename' | 'duplicate'>()
   const canChange = readOnly === undefined && entryText !== undefined
@@ -75,7 +64,7 @@ interface Kept {
   readonly sent: readonly string[]
 }
 
-function PaneForm({ name, entryText, onEntryText }: EntryPaneProps & { readonly entryText: string }) {
+function PaneForm({ name, entryText, onEntryText }: EntrySlot & { readonly entryText: string }) {
   const [kept, setKept] = useState<Kept>(() => ({ draft: draftOf(name, entryText), seen: entryText, sent: [] }))
   const current = kept.seen === entryText ? kept : followed(kept, entryText)
   if (current !== kept) setKept(current)

@@ -13,6 +13,7 @@ import { clip } from '../../../ui/cut'
 import { Delayed } from '../../../ui/delayed'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
+import { itemRowHeight } from '../../../ui/item-row'
 import { ListBar } from '../../../ui/list-bar'
 import { VirtualListbox } from '../../../ui/virtual-listbox'
 import { CompareCalls } from '../compare/compare-calls'
@@ -93,7 +94,7 @@ export function HistoryPane({ server, tool }: HistoryPaneProps) {
                 label="History"
                 rows={calls}
                 keyOf={keyOf}
-                heightOf={heightOf}
+                heightOf={itemRowHeight}
                 selectedKey={chosen?.callId}
                 onSelect={({ callId }) => setChosenId(callId)}
                 renderRow={(row) => <HistoryRowView row={row} isFirst={row.callId === firstId} />}
@@ -147,8 +148,4 @@ export function HistoryPane({ server, tool }: HistoryPaneProps) {
 
 function keyOf({ callId }: HistoryRow): string {
   return callId
-}
-
-function heightOf(): number {
-  return 44
 }
