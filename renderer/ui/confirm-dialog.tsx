@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './confirm-dialog.module.css'
+import styles from './ask-dialog.module.css'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import styles from '../../ui/confirm-run.module.css'
+import styles from '../../ui/ask-dialog.module.css'
 
 interface DropTaskProps {
   readonly isOpen: boolean

@@ -3,9 +3,9 @@ import { useMemo, useRef, useState } from 'react'
 import type { Draft } from '../../../shared/model/draft'
 import type { ServerRecord } from '../../../shared/model/server'
 import type { ToolSummary } from '../../../shared/model/tool'
+import { useConfirmedRun } from '../../confirm-run/use-confirmed-run'
+import { useUnaskedTools } from '../../confirm-run/use-unasked-tools'
 import { useWorkspace } from '../../state/deck-context'
-import { useUnaskedTools } from '../../state/use-unasked-tools'
-import { ConfirmRun } from '../../ui/confirm-run'
 import { ErrorWords } from '../../ui/error-words'
 import { MessageBox } from '../../ui/message-box'
 import { useModEnter } from '../../ui/use-mod-enter'
@@ -39,17 +39,18 @@ export function ToolPane({ server, tool, place, isGone }: ToolPaneProps) {
   const view = useWorkspace((workspace) => workspace.argumentsView)
   const showArgumentsAs = useWorkspace((workspace) => workspace.showArgumentsAs)
   const { run, refusal } = useRunTool(server)
+  const isDestructive = tool.hints.destructive === true
   const unasked = useUnaskedTools(server)
   const gate = useRef<FormGate>(null)
   const [held, setHeld] = useState<HeldRun>()
-  const [isAsking, setIsAsking] = useState(false)
+  const confirmed = useConfirmedRun(server)
   const obstacle = runObstacle(server, tool, draft)
   const timeout = parseTimeout(draft.timeout)
 
   const proceed = () => {
     setHeld(undefined)
-    if (tool.hints.destructive === true && !unasked.has(tool.name)) setIsAsking(true)
-    else run(tool, draft)
+    const argumentsText = draft.sendNone ? undefined : draft.text
+    confirmed.run({ toolName: tool.name, isDestructive, argumentsText }, () => run(tool, draft))
   }
   const tryRun = async () => {
     if (obstacle !== undefined) return
@@ -58,7 +59,7 @@ export function ToolPane({ server, tool, place, isGone }: ToolPaneProps) {
     else proceed()
   }
   // From anywhere on the tab: the list, the arguments, the result.
-  useModEnter(isAsking ? undefined : () => void tryRun())
+  useModEnter(confirmed.isAsking ? undefined : () => void tryRun())
   return (
     <div className={styles['pane']}>
       <div className={styles['scroll']}>
@@ -71,7 +72,7 @@ export function ToolPane({ server, tool, place, isGone }: ToolPaneProps) {
           </MessageBox>
         )}
         <ToolAbout tool={tool} place={place} />
-        {tool.hints.destructive === true && unasked.has(tool.name) && (
+        {isDestructive && unasked.has(tool.name) && (
           <p className={styles['unasked']}>
             It may destroy something, and runs without asking.
             <Button variant="subtle" size="compact-xs" onClick={() => unasked.set(tool.name, false)}>
@@ -103,18 +104,7 @@ export function ToolPane({ server, tool, place, isGone }: ToolPaneProps) {
         held={held?.draft === draft ? held.verdict : undefined}
         onRunAnyway={proceed}
       />
-      <ConfirmRun
-        isOpen={isAsking}
-        toolName={tool.name}
-        serverName={server.name}
-        argumentsText={draft.sendNone ? undefined : draft.text}
-        onClose={() => setIsAsking(false)}
-        onConfirm={(isLast) => {
-          setIsAsking(false)
-          if (isLast) unasked.set(tool.name, true)
-          run(tool, draft)
-        }}
-      />
+      {confirmed.question}
     </div>
   )
 }

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconArrowsDiff, IconBookmarkPlus, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Draft } from '../../../../shared/model/draft'
 import type { HistoryDetail } from '../../../../shared/model/history'
 import type { ServerRecord } from '../../../../shared/model/server'
 import type { ToolSummary } from '../../../../shared/model/tool'
 import { fail, ok } from '../../../../shared/result'
+import { useConfirmedRun } from '../../../confirm-run/use-confirmed-run'
 import { useDeck, useDialogs, useWorkspace } from '../../../state/deck-context'
 import { useCall } from '../../../state/selectors'
-import { useUnaskedTools } from '../../../state/use-unasked-tools'
 import { classNames } from '../../../ui/class-names'
-import { ConfirmRun } from '../../../ui/confirm-run'
 import { clip } from '../../../ui/cut'
 import { ErrorWords } from '../../../ui/error-words'
 import { formatExactTime } from '../../../ui/format'
@@ -67,8 +66,7 @@ function Replay({
   const editDraft = useWorkspace((workspace) => workspace.editDraft)
   const show = useDialogs((dialogs) => dialogs.show)
   const { run, refusal } = useRunTool(server)
-  const unasked = useUnaskedTools(server)
-  const [asked, setAsked] = useState<Draft>()
+  const confirmed = useConfirmedRun(server)
   const isDown = server.state.status !== 'Running'
 
   const edit = (draft: Draft) => {
@@ -97,9 +95,15 @@ function Replay({
   const begin = async (isToEdit: boolean) => {
     const kept = await readArguments(client, detail, record)
     if (kept.kind === 'lost') report('The call cannot be made again', kept.error)
-    else if (isToEdit || kept.kind === 'gaps') edit(draftOf(detail, kept))
-    else if (tool.hints.destructive === true && !unasked.has(tool.name)) setAsked(draftOf(detail, kept))
-    else run(tool, draftOf(detail, kept))
+    else {
+      const draft = draftOf(detail, kept)
+      if (isToEdit || kept.kind === 'gaps') edit(draft)
+      else {
+        const argumentsText = draft.sendNone ? undefined : draft.text
+        const isDestructive = tool.hints.destructive === true
+        confirmed.run({ toolName: tool.name, isDestructive, argumentsText }, () => run(tool, draft))
+      }
+    }
   }
   return (
     <>
@@ -141,18 +145,7 @@ function Replay({
           <ErrorWords error={refusal.error} />
         </MessageBox>
       )}
-      <ConfirmRun
-        isOpen={asked !== undefined}
-        toolName={tool.name}
-        serverName={server.name}
-        argumentsText={asked?.sendNone === false ? asked.text : undefined}
-        onClose={() => setAsked(undefined)}
-        onConfirm={(isLast) => {
-          if (isLast) unasked.set(tool.name, true)
-          if (asked !== undefined) run(tool, asked)
-          setAsked(undefined)
-        }}
-      />
+      {confirmed.question}
     </>
   )
 }

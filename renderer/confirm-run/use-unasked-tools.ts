@@ -1,6 +1,6 @@
 import type { ServerRecord } from '../../shared/model/server'
-import { useCommands } from './commands'
-import { useServerChoices } from './selectors'
+import { useCommands } from '../state/commands'
+import { useServerChoices } from '../state/selectors'
 
 export interface UnaskedTools {
   /** Whether this tool runs without a question though it says that it may destroy something. */

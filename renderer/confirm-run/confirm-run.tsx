@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { clip } from '../ui/cut'
 import styles from './confirm-run.module.css'
-import { clip } from './cut'
 
 interface ConfirmRunProps {
   readonly isOpen: boolean
@@ -19,8 +20,15 @@ export function ConfirmRun({ isOpen, toolName, serverName, argumentsText, onConf
   const name = clip(toolName, 80)
   const [isLast, setLast] = useState(false)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Run ${name}?`} withCloseButton={false}>
-      <p className={styles['words']}>
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Run ${name}?`}
+      keep="Don't run"
+      go={`Run ${name}`}
+      onClose={onClose}
+      onGo={() => onConfirm(isLast)}
+    >
+      <p>
         <span className="foreign">{clip(serverName, 80)}</span> says that this tool may destroy or overwrite something.
         {argumentsText === undefined ? ' It runs without arguments.' : ' It runs with these arguments:'}
       </p>
@@ -30,19 +38,10 @@ export function ConfirmRun({ isOpen, toolName, serverName, argumentsText, onConf
         </pre>
       )}
       <Checkbox
-        className={styles['last'] ?? ''}
         label="Do not ask again for this tool"
         checked={isLast}
         onChange={(event) => setLast(event.currentTarget.checked)}
       />
-      <div className={styles['buttons']}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Don't run
-        </Button>
-        <Button color="red" onClick={() => onConfirm(isLast)}>
-          Run {name}
-        </Button>
-      </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }
