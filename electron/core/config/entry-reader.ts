@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import type { ConfigProblem } from '../../../shared/model/config'
-import { kindOf, type LineMap, lastProperty, type Property, propertiesOf } from './syntax-tree'
+import { kindOf, type LineMap, lastProperty, type Property, propertiesOf, sourceOf } from './syntax-tree'
 
 /**
  * Reads typed fields out of one object node and collects what is wrong with them. Reading goes on after a problem, so
@@ -138,7 +138,7 @@ export class EntryReader {
 
   /** A number or boolean exactly as it stands in the file (`1.10` stays `1.10`), with a notice that it is taken as text. */
   asWritten(node: Node, path: string): string {
-    const text = this.#text.slice(node.offset, node.offset + node.length)
+    const text = sourceOf(node, this.#text)
     this.notices.push(`${path} is written as ${kindOf(node)} and is given to the server as the text "${text}".`)
     return text
   }

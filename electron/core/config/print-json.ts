@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { parseText, propertiesOf } from './syntax-tree'
+import { lastProperties, parseText, sourceOf } from './syntax-tree'
 
 export interface PrintOptions {
   /** A key of the outermost object to skip. */
@@ -30,8 +30,7 @@ class Printer {
     const inner = `${indent}  `
     switch (node.type) {
       case 'object': {
-        const last = new Map(propertiesOf(node).map((property) => [property.key, property]))
-        const fields = [...last.values()].flatMap(({ key, value }) =>
+        const fields = lastProperties(node).flatMap(({ key, value }) =>
           value && key !== leaveOut ? [`${JSON.stringify(key)}: ${this.print(value, inner)}`] : [],
         )
         return wrap(fields, '{', '}', indent)
@@ -44,7 +43,7 @@ class Printer {
           indent,
         )
       default:
-        return this.#leaf(node, this.#text.slice(node.offset, node.offset + node.length))
+        return this.#leaf(node, sourceOf(node, this.#text))
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ConfigFileStatus, ConfigProblem, RepeatedEntry } from '../../../sh
 import { type ReadEntry, readEntry } from './read-entry'
 import { type InputDefinition, readInputs } from './read-inputs'
 import { findServers, type RootKey } from './root-key'
-import { kindOf, LineMap, lastProperty, type Property, parseText, propertiesOf } from './syntax-tree'
+import { kindOf, LineMap, lastProperty, type Property, parseText, propertiesOf, sourceOf } from './syntax-tree'
 
 /** An entry under its key. `text` is the entry as written, for comparing and approving. */
 export interface NamedEntry extends ReadEntry {
@@ -74,7 +74,7 @@ function readRoot(root: Node, text: string, lines: LineMap): ReadConfig {
       ? [
           {
             name: key,
-            text: text.slice(value.offset, value.offset + value.length),
+            text: sourceOf(value, text),
             ...readEntry(value, `${place.key}.${key}`, text, lines),
           },
         ]

@@ -54,6 +54,16 @@ export function lastProperty(node: Node, key: string): Property | undefined {
   return propertiesOf(node).findLast((property) => property.key === key)
 }
 
+/** The properties of an object that count: the last of each key, in the order the keys first occur. */
+export function lastProperties(node: Node): readonly Property[] {
+  return [...new Map(propertiesOf(node).map((property) => [property.key, property])).values()]
+}
+
+/** A node as it stands in its text. */
+export function sourceOf({ offset, length }: Node, text: string): string {
+  return text.slice(offset, offset + length)
+}
+
 /** What a node is, in words for error messages. */
 export function kindOf(node: Node | undefined): string {
   switch (node?.type) {

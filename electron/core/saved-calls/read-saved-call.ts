@@ -10,7 +10,7 @@ import { isSecretName } from '../../../shared/secret-values'
 import { EntryReader } from '../config/entry-reader'
 import { printJson } from '../config/print-json'
 import { longestTimeMs } from '../config/server-entry'
-import { kindOf, LineMap, lastProperty, parseText, propertiesOf } from '../config/syntax-tree'
+import { kindOf, LineMap, lastProperty, parseText, propertiesOf, sourceOf } from '../config/syntax-tree'
 import { variableNames } from './call-variables'
 
 /** What a file says, or everything that is wrong with it. */
@@ -155,7 +155,7 @@ class SavedCallReader {
   }
 
   /** As plain JSON: a file may have comments. */
-  #written({ offset, length }: Node): string {
-    return printJson(this.#text.slice(offset, offset + length))
+  #written(node: Node): string {
+    return printJson(sourceOf(node, this.#text))
   }
 }

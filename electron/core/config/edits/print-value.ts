@@ -1,5 +1,5 @@
 import { createScanner, type Node } from 'jsonc-parser'
-import { parseText, propertiesOf } from '../syntax-tree'
+import { parseText, propertiesOf, sourceOf } from '../syntax-tree'
 import type { TextStyle } from './text-style'
 
 /** Longest list that is written in one line, in characters. */
@@ -12,7 +12,7 @@ const longestLine = 80
 export function printValue(valueText: string, style: TextStyle, base: string): string {
   const { root } = parseText(valueText)
   if (!root) return valueText
-  const written = source(root, valueText)
+  const written = sourceOf(root, valueText)
   if (hasComments(written)) return written.replace(/\r\n|\n|\r/g, `${style.lineEnd}${base}`)
   return printNode(root, valueText, style, base)
 }
@@ -21,7 +21,7 @@ export function printValue(valueText: string, style: TextStyle, base: string): s
 export function printInline(valueText: string): string {
   const { root } = parseText(valueText)
   if (!root) return valueText
-  const written = source(root, valueText)
+  const written = sourceOf(root, valueText)
   return hasComments(written) ? written : inline(root, valueText)
 }
 
@@ -30,7 +30,7 @@ function printNode(node: Node, text: string, style: TextStyle, base: string): st
   switch (node.type) {
     case 'object': {
       const fields = propertiesOf(node).flatMap(({ keyNode, value }) =>
-        value ? [`${source(keyNode, text)}: ${printNode(value, text, style, inner)}`] : [],
+        value ? [`${sourceOf(keyNode, text)}: ${printNode(value, text, style, inner)}`] : [],
       )
       return wrap(fields, '{', '}', style, base)
     }
@@ -48,7 +48,7 @@ function printNode(node: Node, text: string, style: TextStyle, base: string): st
       )
     }
     default:
-      return source(node, text)
+      return sourceOf(node, text)
   }
 }
 
@@ -62,19 +62,15 @@ function inline(node: Node, text: string): string {
   switch (node.type) {
     case 'object': {
       const fields = propertiesOf(node).flatMap(({ keyNode, value }) =>
-        value ? [`${source(keyNode, text)}: ${inline(value, text)}`] : [],
+        value ? [`${sourceOf(keyNode, text)}: ${inline(value, text)}`] : [],
       )
       return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
     }
     case 'array':
       return `[${(node.children ?? []).map((child) => inline(child, text)).join(', ')}]`
     default:
-      return source(node, text)
+      return sourceOf(node, text)
   }
-}
-
-function source(node: Node, text: string): string {
-  return text.slice(node.offset, node.offset + node.length)
 }
 
 /** `LineCommentTrivia` and `BlockCommentTrivia` of jsonc-parser, whose enum exists for its own compilation only. */

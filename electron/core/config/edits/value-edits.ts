@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { propertiesOf } from '../syntax-tree'
+import { propertiesOf, sourceOf } from '../syntax-tree'
 import { insertItem, type NewItem, removeItem } from './item-edits'
 import { printInline, printValue } from './print-value'
 import type { TextEdit } from './text-edit'
@@ -24,8 +24,8 @@ export function nextEdit(current: ValueIn, wanted: ValueIn, style: TextStyle): r
   }
   const item = node.parent?.type === 'property' ? node.parent : node
   const content = startsLine(text, item.offset)
-    ? printValue(sourceOf(wanted), style, indentAt(text, item.offset))
-    : printInline(sourceOf(wanted))
+    ? printValue(written(wanted), style, indentAt(text, item.offset))
+    : printInline(written(wanted))
   return [{ offset: node.offset, length: node.length, content }]
 }
 
@@ -48,7 +48,7 @@ function nextObjectEdit(current: ValueIn, wanted: ValueIn, style: TextStyle): re
   }
   const missing = want.find(({ key }) => !have.some((property) => property.key === key))
   if (!missing?.value) return undefined
-  const item = newProperty(missing.key, sourceOf({ text: wanted.text, node: missing.value }), style)
+  const item = newProperty(missing.key, written({ text: wanted.text, node: missing.value }), style)
   return insertItem(text, node, have.length, item, style)
 }
 
@@ -65,7 +65,7 @@ function nextListEdit(current: ValueIn, wanted: ValueIn, style: TextStyle): read
   const theirs = want[head]
   if (have.length - tail > head && want.length - tail > head && mine && theirs) return nextEdit(mine, theirs, style)
   if (have.length - tail > head) return removeItem(text, node, head)
-  return theirs && insertItem(text, node, head, newValue(sourceOf(theirs), style), style)
+  return theirs && insertItem(text, node, head, newValue(written(theirs), style), style)
 }
 
 /** `"key": value` as an item of an object. */
@@ -110,12 +110,12 @@ export function saysTheSame(a: ValueIn, b: ValueIn): boolean {
       )
     }
     case 'number':
-      return sourceOf(a) === sourceOf(b)
+      return written(a) === written(b)
     default:
       return a.node.value === b.node.value
   }
 }
 
-export function sourceOf({ text, node }: ValueIn): string {
-  return text.slice(node.offset, node.offset + node.length)
+function written({ text, node }: ValueIn): string {
+  return sourceOf(node, text)
 }

@@ -8,7 +8,7 @@ import { readConfig } from '../read-config'
 import type { InputDefinition } from '../read-inputs'
 import type { RootKey } from '../root-key'
 import type { ServerDefinition } from '../server-definition'
-import { lastProperty, parseText } from '../syntax-tree'
+import { lastProperty, parseText, sourceOf } from '../syntax-tree'
 import { clientShapes } from './client-shapes'
 import { writeEntry } from './write-entry'
 
@@ -76,7 +76,7 @@ export function exportTarget(text: string, section: RootKey): ImportTarget {
   const { root } = parseText(text)
   const holder = root?.type === 'object' ? lastProperty(root, section)?.value : undefined
   const list = root?.type === 'object' ? lastProperty(root, 'inputs')?.value : undefined
-  const source = (node: typeof holder) => (node ? text.slice(node.offset, node.offset + node.length) : undefined)
+  const source = (node: typeof holder) => node && sourceOf(node, text)
   const alone = `{"inputs": ${source(list) ?? '[]'}, "mcpServers": ${source(holder) ?? '{}'}}`
   const { entries, inputs } = readConfig(alone)
   return { entries, inputIds: new Set(inputs.map(({ id }) => id)) }

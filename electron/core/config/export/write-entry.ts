@@ -1,7 +1,8 @@
+import type { Node } from 'jsonc-parser'
 import { type ClientId, clientNames } from '../../../../shared/model/client-format'
 import { EntryFields } from '../import/entry-fields'
 import { renameFields } from '../import/spellings'
-import { propertiesOf } from '../syntax-tree'
+import { propertiesOf, sourceOf } from '../syntax-tree'
 import { type ClientShape, clientShapes } from './client-shapes'
 import { writeVariables } from './write-variables'
 
@@ -63,11 +64,8 @@ function writeNamed(entry: EntryFields, name: string): void {
   }
 }
 
-function textIn(
-  source: string,
-  node: { readonly type: string; readonly value?: unknown; readonly offset: number; readonly length: number },
-): string {
-  return node.type === 'string' ? String(node.value) : source.slice(node.offset, node.offset + node.length)
+function textIn(source: string, node: Node): string {
+  return node.type === 'string' ? String(node.value) : sourceOf(node, source)
 }
 
 function writeOff(entry: EntryFields, { off }: ClientShape, name: string): void {

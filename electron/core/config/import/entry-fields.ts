@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import { printJson } from '../print-json'
-import { parseText, propertiesOf } from '../syntax-tree'
+import { lastProperties, parseText, sourceOf } from '../syntax-tree'
 
 /** A field of an entry; its value is JSON text, without the comments it had. */
 export type Field = readonly [key: string, valueText: string]
@@ -21,9 +21,10 @@ export class EntryFields {
   static read(entryText: string): EntryFields | undefined {
     const { root, problems } = parseText(entryText)
     if (root?.type !== 'object' || problems.length > 0) return undefined
-    const last = new Map(propertiesOf(root).map((property) => [property.key, property.value]))
     return new EntryFields(
-      [...last].flatMap(([key, value]) => (value ? [[key, printJson(sourceOf(value, entryText))] as const] : [])),
+      lastProperties(root).flatMap(({ key, value }) =>
+        value ? [[key, printJson(sourceOf(value, entryText))] as const] : [],
+      ),
     )
   }
 
@@ -119,8 +120,4 @@ export class EntryFields {
   note(text: string): void {
     this.#notes.push(text)
   }
-}
-
-export function sourceOf(node: Node, text: string): string {
-  return text.slice(node.offset, node.offset + node.length)
 }

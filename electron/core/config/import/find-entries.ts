@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser'
 import { type ClientId, serverSections } from '../../../../shared/model/client-format'
-import { lastProperty, type Property, propertiesOf } from '../syntax-tree'
+import { lastProperties, lastProperty, sourceOf } from '../syntax-tree'
 import { clientOfEntries, clientOfPath } from './client-of'
-import { EntryFields, sourceOf } from './entry-fields'
+import { EntryFields } from './entry-fields'
 import type { FoundEntries, FoundEntry } from './found-entries'
 
 /** How a text is read: `file` is where it stands, `client` what a person says it is. */
@@ -40,7 +40,7 @@ function sectionEntries(root: Node, text: string, readAs: ReadAs): readonly Foun
 function projectEntries(root: Node, text: string): readonly FoundEntry[] {
   const projects = lastProperty(root, 'projects')?.value
   if (projects?.type !== 'object') return []
-  return lastOf(projects).flatMap(({ key: project, value }) => {
+  return lastProperties(projects).flatMap(({ key: project, value }) => {
     const holder = value?.type === 'object' ? lastProperty(value, 'mcpServers')?.value : undefined
     if (holder?.type !== 'object') return []
     return entriesOf(holder, text, 'claude-code', 'mcpServers').map((entry) => ({ ...entry, project }))
@@ -50,19 +50,19 @@ function projectEntries(root: Node, text: string): readonly FoundEntry[] {
 function clientOfSection(section: string, holder: Node, text: string, file: string | undefined): ClientId {
   if (section === 'context_servers') return 'zed'
   if (section !== 'mcpServers') return 'vscode'
-  const texts = lastOf(holder).flatMap(({ value }) => (value ? [sourceOf(value, text)] : []))
+  const texts = lastProperties(holder).flatMap(({ value }) => (value ? [sourceOf(value, text)] : []))
   return (file === undefined ? undefined : clientOfPath(file)) ?? clientOfEntries(texts)
 }
 
 function entriesOf(holder: Node, text: string, client: ClientId, section: string): readonly FoundEntry[] {
-  return lastOf(holder).flatMap(({ key, value }) =>
+  return lastProperties(holder).flatMap(({ key, value }) =>
     value ? [{ name: key, entryText: sourceOf(value, text), client, section }] : [],
   )
 }
 
 /** An object of servers without the key around it: every value in it must look like one. */
 function looseEntries(root: Node, text: string, { client }: ReadAs): readonly FoundEntry[] {
-  const members = lastOf(root)
+  const members = lastProperties(root)
   if (!members.every(({ value }) => value && isEntry(value))) return []
   const texts = members.flatMap(({ value }) => (value ? [sourceOf(value, text)] : []))
   return entriesOf(root, text, client ?? clientOfEntries(texts), '')
@@ -131,9 +131,4 @@ function groupByName(entries: readonly FoundEntry[]): ReadonlyMap<string, readon
 
 function placeOf({ section, project }: FoundEntry): string {
   return project === undefined ? `"${section}"` : `"${section}" of ${project}`
-}
-
-/** Of equal keys the last counts. */
-function lastOf(node: Node): readonly Property[] {
-  return [...new Map(propertiesOf(node).map((property) => [property.key, property])).values()]
 }

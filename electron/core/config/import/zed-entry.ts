@@ -1,5 +1,4 @@
-import { lastProperty } from '../syntax-tree'
-import { sourceOf } from './entry-fields'
+import { lastProperty, sourceOf } from '../syntax-tree'
 import type { Step } from './spellings'
 
 /** Zed's older way: `command` as an object with `path`, `args` and `env`. */
