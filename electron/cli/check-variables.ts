@@ -4,6 +4,7 @@ import type { ConfigProblem } from '../../shared/model/config'
 import { AppFailure } from '../../shared/result'
 import type { NamedEntry, ReadConfig } from '../core/config/read-config'
 import { findServers } from '../core/config/root-key'
+import { environmentSecret } from '../core/config/secrets/environment-secrets'
 import { LineMap, lastProperty, parseText } from '../core/config/syntax-tree'
 import { expandAddress, expandCommand, workspaceFolderOf } from '../core/config/variables/expand-entry'
 import type { VariableSources } from '../core/config/variables/expand-text'
@@ -55,11 +56,7 @@ function sourcesFor({ inputs, entries }: ReadConfig, file: string): VariableSour
       return value ?? (fromFile ? '' : undefined)
     },
     input: (id) => (inputs.some((input) => input.id === id) ? { kind: 'value', text: '' } : { kind: 'undefined' }),
-    secret: (name) => {
-      const variable = `MCP_DECK_SECRET_${name}`
-      const value = Object.hasOwn(process.env, variable) ? process.env[variable] : undefined
-      return value === undefined ? { kind: 'missing' } : { kind: 'value', text: value }
-    },
+    secret: (name) => environmentSecret(process.env, name),
     userHome: homedir(),
     workspaceFolder: workspaceFolderOf(path.dirname(path.resolve(file))),
   }
