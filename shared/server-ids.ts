@@ -15,12 +15,3 @@ export function serverIdFrom(name: string): ServerId {
   const id = name.slice(0, longestId).replace(/[^A-Za-z0-9_-]/gu, '-')
   return id === '' ? 'server' : id
 }
-
-/** The first of `wish`, `wish-2`, `wish-3`, … that nobody has. */
-export function freeServerId(wish: ServerId, taken: ReadonlySet<ServerId>): ServerId {
-  if (!taken.has(wish)) return wish
-  for (let number = 2; ; number++) {
-    const id = `${wish}-${number}`
-    if (!taken.has(id)) return id
-  }
-}

@@ -1,5 +1,6 @@
+import { freeName } from '../../../shared/free-name'
 import type { ServerId } from '../../../shared/model/server'
-import { freeServerId, isServerId, serverIdFrom } from '../../../shared/server-ids'
+import { isServerId, serverIdFrom } from '../../../shared/server-ids'
 
 /**
  * The ids of one file's entries (manager spec, section 2 "Ids"). A name that was there before keeps its id; a new one
@@ -21,7 +22,7 @@ export function assignServerIds(
   const fresh = names.filter((name) => !ids.has(name))
   // Names that are ids of their own come first, so that no made-up id takes the place of a plain one further down.
   for (const name of [...fresh.filter(isServerId), ...fresh.filter((name) => !isServerId(name))]) {
-    const id = freeServerId(isServerId(name) ? name : serverIdFrom(name), taken)
+    const id = freeName(isServerId(name) ? name : serverIdFrom(name), (other) => taken.has(other))
     ids.set(name, id)
     taken.add(id)
   }

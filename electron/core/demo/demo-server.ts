@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
+import { freeName } from '../../../shared/free-name'
 import type { ServerId } from '../../../shared/model/server'
-import { freeServerId } from '../../../shared/server-ids'
 import type { DefinitionSink } from '../config/config-files'
 import type { ServerDefinition } from '../config/server-definition'
 import { type BuiltInEntry, defaultTaskConfig, defaultTimeoutMs } from '../config/server-entry'
@@ -64,7 +64,8 @@ export class DemoServer {
     // Opened again while it goes: its place in the list is free only afterwards.
     if (this.#closing) await this.#closing
     if (this.#serverId !== undefined) return this.#serverId
-    const serverId = freeServerId('demo', this.#deps.takenIds())
+    const taken = this.#deps.takenIds()
+    const serverId = freeName('demo', (id) => taken.has(id))
     this.#serverId = serverId
     await this.#deps.servers.replaceFile(builtInFileId, [definition(serverId)])
     return serverId

@@ -1,3 +1,4 @@
+import { freeName } from '../../../shared/free-name'
 import type { CallOutcome } from '../../../shared/model/call'
 import type { SavedCall, SavedCallProposal } from '../../../shared/model/saved-call'
 import { isSecretName } from '../../../shared/secret-values'
@@ -60,7 +61,7 @@ function withVariables(argumentsText: string, secrets: readonly string[]): WithV
   const text = replaceTexts(withheld.text, (value) => {
     const written = /^\$\{secret:(.*)\}$/s.exec(value)?.[1]
     if (written === undefined) return undefined
-    const name = freeName(written, taken)
+    const name = freeName(variableName(written), (other) => taken.has(other))
     taken.add(name)
     names.add(name)
     return JSON.stringify(`\${${name}}`)
@@ -68,13 +69,9 @@ function withVariables(argumentsText: string, secrets: readonly string[]): WithV
   return { text, secretNames: names, mask: withheld.secrets }
 }
 
-function freeName(written: string, taken: ReadonlySet<string>): string {
+function variableName(written: string): string {
   const plain = written.replaceAll(/[^A-Za-z0-9_-]/g, '_')
-  const wish = /^[A-Za-z_]/.test(plain) ? plain : `_${plain}`
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? wish : `${wish}-${number}`
-    if (!taken.has(name)) return name
-  }
+  return /^[A-Za-z_]/.test(plain) ? plain : `_${plain}`
 }
 
 interface Expected {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { freeName } from '../../../shared/free-name'
 import type { SavedCall, SavedCallFile } from '../../../shared/model/saved-call'
 import { replaceFile } from '../config/save/temporary-file'
 import { printSavedCall } from './print-saved-call'
@@ -41,7 +42,7 @@ export async function readSavedCallFile(file: string): Promise<SavedCallFile> {
 export async function writeSavedCall(folder: string, call: SavedCall, fileName: string | undefined): Promise<string> {
   await mkdir(folder, { recursive: true })
   const taken = new Set((await readdir(folder)).map((name) => name.toLowerCase()))
-  const name = fileName ?? freeName(fileNameOf(call.name), taken)
+  const name = fileName ?? freeFile(fileNameOf(call.name), taken)
   await replaceFile(path.join(folder, name), Buffer.from(printSavedCall(call), 'utf8'), 0o644)
   return name
 }
@@ -58,11 +59,8 @@ export function fileNameOf(name: string): string {
   return cut === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(cut) ? `call-${cut}` : cut
 }
 
-function freeName(wish: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number += 1) {
-    const name = `${wish}${number === 1 ? '' : `-${number}`}${savedCallEnding}`
-    if (!taken.has(name.toLowerCase())) return name
-  }
+function freeFile(wish: string, taken: ReadonlySet<string>): string {
+  return freeName(wish, (name) => taken.has((name + savedCallEnding).toLowerCase())) + savedCallEnding
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { freeName } from '../../../shared/free-name'
 import { useDeck } from '../../state/deck-context'
 import type { EntrySlot } from '../../state/entry-slot'
 import type { ConfigOutline } from './outline/config-outline'
@@ -81,13 +82,13 @@ export function useEntryForm({ outline, open, editor, onClosed }: EntryFormParts
   return {
     slot,
     show: setShown,
-    add: readOnly === undefined ? () => addNamed(freeName(names), '{}') : undefined,
-  }
-}
-
-function freeName(taken: readonly string[]): string {
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? 'new-server' : `new-server-${number}`
-    if (!taken.includes(name)) return name
+    add:
+      readOnly === undefined
+        ? () =>
+            addNamed(
+              freeName('new-server', (name) => names.includes(name)),
+              '{}',
+            )
+        : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { freeName } from '../../../shared/free-name'
 import type { ServerId, ServerRecord } from '../../../shared/model/server'
-import { freeServerId } from '../../../shared/server-ids'
 import { useDeck, useDialogs, useWorkspace } from '../../state/deck-context'
 import type { DialogRequest } from '../../state/dialogs'
 import { useServer } from '../../state/selectors'
@@ -87,7 +87,12 @@ function DuplicateServer({ server, entryText, onClose }: KnownProps) {
   const takenIds = useTakenIds()
   const save = useAdding(server.id)
   // The name is made when the dialog opens: what is added later must not change it under the person's hands.
-  const [first] = useState(() => draftOf(freeServerId(`${server.id.slice(0, 190)}-copy`, takenIds), entryText))
+  const [first] = useState(() =>
+    draftOf(
+      freeName(`${server.id.slice(0, 190)}-copy`, (id) => takenIds.has(id)),
+      entryText,
+    ),
+  )
   return (
     <EntryEditor title={`Duplicate ${clip(server.name, 60)}`} mode="add" first={first} save={save} onClose={onClose} />
   )

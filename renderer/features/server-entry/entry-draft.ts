@@ -1,5 +1,6 @@
+import { freeName } from '../../../shared/free-name'
 import type { ServerId } from '../../../shared/model/server'
-import { freeServerId, isServerId, serverIdFrom } from '../../../shared/server-ids'
+import { isServerId, serverIdFrom } from '../../../shared/server-ids'
 import { type EntryFields, emptyFields, type FieldName, readFields } from './entry-fields'
 import type { PastedServer } from './read-pasted'
 import { writeFields } from './write-fields'
@@ -51,7 +52,7 @@ export function draftsOf(
   const taken = new Set(takenIds)
   return servers.map(({ name, isGuess, entryText }) => {
     const named = wish !== '' && (name === '' || isGuess === true) ? wish : name
-    const id = named === '' ? '' : freeServerId(serverIdFrom(named), taken)
+    const id = named === '' ? '' : freeName(serverIdFrom(named), (other) => taken.has(other))
     taken.add(id)
     return draftOf(id, entryText)
   })

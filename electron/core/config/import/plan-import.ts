@@ -1,3 +1,4 @@
+import { freeName } from '../../../../shared/free-name'
 import type { ImportChoice, ImportRow, ShownEntry } from '../../../../shared/model/import'
 import { commandLineOf } from '../command-line-of'
 import { SecretMask, secretsOfText } from '../mask-secrets'
@@ -76,21 +77,12 @@ function suggestedFor(
   taken: Set<string>,
 ): ImportRow['suggested'] {
   if (sameAs !== undefined) return { action: 'skip', name: found.name }
-  const name = freeName(found.name, taken)
+  const name = freeName(found.name, (other) => taken.has(other))
   // What is no entry at all, or says nothing to start, is of use to nobody.
   const isIdle = readAlone(entryText)?.entry === undefined && !/"(?:command|url)"\s*:/.test(entryText)
   if (isIdle) return { action: 'skip', name }
   taken.add(name)
   return { action: 'add', name }
-}
-
-/** The first of `name`, `name-2`, `name-3`, … that is not taken. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name
-  for (let number = 2; ; number += 1) {
-    const next = `${name}-${number}`
-    if (!taken.has(next)) return next
-  }
 }
 
 /** What of an entry may be shown. */
