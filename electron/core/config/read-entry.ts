@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import type { ConfigProblem } from '../../../shared/model/config'
 import { EntryReader } from './entry-reader'
+import { fieldSpellings } from './field-spellings'
 import { readNamedValues } from './read-named-values'
 import { readAddress, transportOf } from './read-remote'
 import { readDeckOptions, readRestartPolicy, readTaskConfig } from './read-sections'
@@ -18,12 +19,7 @@ export interface ReadEntry {
 
 /** Spellings other programs use for a field of ours. They are not followed, but named, because they look right. */
 const lookAlikes: Readonly<Record<string, string>> = {
-  environment: 'env',
-  envs: 'env',
-  cmd: 'command',
-  arguments: 'args',
-  workingDirectory: 'cwd',
-  workdir: 'cwd',
+  ...fieldSpellings,
   timeout: 'timeoutMs',
   enabled: 'disabled',
   alwaysAllow: 'autoApprove',

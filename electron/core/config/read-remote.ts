@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import type { EntryReader } from './entry-reader'
+import { addressSpellings } from './field-spellings'
 import { readHeaders } from './read-named-values'
 import type { WrittenTransport } from './server-entry'
 import { kindOf, lastProperty } from './syntax-tree'
@@ -13,9 +14,6 @@ const transportSpellings: Readonly<Record<string, WrittenTransport>> = {
   remote: 'http',
   sse: 'sse',
 }
-
-/** Other programs' names for `url`. */
-const addressSpellings = ['url', 'serverUrl', 'httpUrl', 'baseUrl'] as const
 
 /** How this entry is reached. A `type` that does not fit what else is written is named as ambiguous. */
 export function transportOf(reader: EntryReader, node: Node, path: string): WrittenTransport {

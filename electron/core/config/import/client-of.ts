@@ -35,14 +35,14 @@ const onlyOurs = ['timeoutMs', 'startTimeoutMs', 'restartPolicy', 'lifecycle', '
 
 /** The program whose spellings entries use; ours when they use none. */
 export function clientOfEntries(entryTexts: readonly string[]): ClientId {
-  const keys = new Set(entryTexts.flatMap((text) => EntryFields.read(text)?.keys ?? []))
-  const isNested = entryTexts.some((text) => EntryFields.read(text)?.node('command')?.type === 'object')
+  const entries = entryTexts.flatMap((text) => EntryFields.read(text) ?? [])
+  const keys = new Set(entries.flatMap((entry) => entry.keys))
+  const commands = new Set(entries.map((entry) => entry.node('command')?.type))
   if (onlyOurs.some((key) => keys.has(key))) return 'deck'
-  if (isNested || keys.has('source')) return 'zed'
+  if (commands.has('object') || keys.has('source')) return 'zed'
   if (keys.has('alwaysAllow') || keys.has('transportType')) return 'cline'
   if (keys.has('serverUrl')) return 'windsurf'
   const foreign = ['httpUrl', 'baseUrl', 'transport', 'environment', 'enabled', 'cmd', 'arguments', 'workdir']
-  const isList = entryTexts.some((text) => EntryFields.read(text)?.node('command')?.type === 'array')
   // The plainest of the formats: what is common to all is understood in it.
-  return isList || foreign.some((key) => keys.has(key)) ? 'claude-desktop' : 'deck'
+  return commands.has('array') || foreign.some((key) => keys.has(key)) ? 'claude-desktop' : 'deck'
 }

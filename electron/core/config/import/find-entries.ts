@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import { type ClientId, serverSections } from '../../../../shared/model/client-format'
+import { addressSpellings } from '../field-spellings'
 import { lastProperties, lastProperty, sourceOf } from '../syntax-tree'
 import { clientOfEntries, clientOfPath } from './client-of'
 import { EntryFields } from './entry-fields'
@@ -83,10 +84,7 @@ function namedInside(root: Node, text: string, { client }: ReadAs): FoundEntry {
 function isEntry(node: Node): boolean {
   if (node.type !== 'object') return false
   const holds = (key: string, types: readonly string[]) => types.includes(lastProperty(node, key)?.value?.type ?? '')
-  return (
-    holds('command', ['string', 'array', 'object']) ||
-    ['url', 'serverUrl', 'httpUrl', 'baseUrl'].some((key) => holds(key, ['string']))
-  )
+  return holds('command', ['string', 'array', 'object']) || addressSpellings.some((key) => holds(key, ['string']))
 }
 
 function hasSection(root: Node): boolean {

@@ -1,6 +1,7 @@
 import { readCommandLine } from '../../../../shared/command-line/read-command-line'
 import { nameOfAddress, suggestName } from '../../../../shared/command-line/suggest-name'
 import { AppFailure } from '../../../../shared/result'
+import { addressSpellings } from '../field-spellings'
 import { LineMap, parseText } from '../syntax-tree'
 import { EntryFields } from './entry-fields'
 import { findEntries, type ReadAs } from './find-entries'
@@ -58,7 +59,7 @@ function readJson(text: string, readAs: ReadAs, label: string): FoundEntries | u
 function betterNamed(entry: FoundEntry): FoundEntry {
   if (entry.isGuess !== true) return entry
   const fields = EntryFields.read(entry.entryText)
-  const url = fields?.string('url') ?? fields?.string('serverUrl')
+  const url = addressSpellings.map((key) => fields?.string(key)).find((value) => value !== undefined)
   const command = fields?.string('command')
   if (command !== undefined) return { ...entry, name: suggestName(command, fields?.strings('args') ?? []) }
   return url === undefined ? entry : { ...entry, name: nameOfAddress(url) }

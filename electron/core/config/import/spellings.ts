@@ -1,22 +1,18 @@
+import { addressSpellings, fieldSpellings } from '../field-spellings'
 import { longestTimeMs } from '../server-entry'
 import type { EntryFields } from './entry-fields'
 
 /** One thing that is said in another way by another program, said in ours. */
 export type Step = (entry: EntryFields) => void
 
+const [ourAddress, ...theirAddresses] = addressSpellings
+
 /** Other programs' names for a field of ours, where both mean the same. */
 const sameMeaning: Readonly<Record<string, string>> = {
-  serverUrl: 'url',
-  httpUrl: 'url',
-  baseUrl: 'url',
+  ...Object.fromEntries(theirAddresses.map((theirs) => [theirs, ourAddress])),
   transport: 'type',
   transportType: 'type',
-  environment: 'env',
-  envs: 'env',
-  cmd: 'command',
-  arguments: 'args',
-  workingDirectory: 'cwd',
-  workdir: 'cwd',
+  ...fieldSpellings,
 }
 
 /** Fields that only go by another name. Where both are there, both stay, for a person to see. */
