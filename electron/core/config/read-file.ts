@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { ConfigFileStatus, ConfigProblem } from '../../../shared/model/config'
+import { AppFailure, type ErrorCode } from '../../../shared/result'
 import { type DecodedText, decodeText } from './decode-text'
 
 /** Larger files are no configuration; reading one would only fill memory. */
@@ -12,6 +13,11 @@ export type FileText =
       readonly kind: Extract<ConfigFileStatus, 'missing' | 'unreadable'>
       readonly problem: ConfigProblem
     }
+
+/** Why a file that was asked for cannot be used, as a failure. */
+export function notReadable({ message, hint }: ConfigProblem, code: ErrorCode = 'config-unreadable'): AppFailure {
+  return new AppFailure({ code, message, ...(hint !== undefined && { hint }) })
+}
 
 /** Reads a configuration file. Never rejects, never writes, never waits on a pipe or device. */
 export async function readConfigText(file: string): Promise<FileText> {

@@ -1,6 +1,5 @@
-import { AppFailure } from '../../../shared/result'
 import { decodeText, plainUtf8, type TextEncoding } from './decode-text'
-import { readConfigText } from './read-file'
+import { notReadable, readConfigText } from './read-file'
 import { type FileVersion, versionOf } from './save/atomic-file'
 
 /** A file as it stood when it was read: what a save is made from, and must still find. */
@@ -26,6 +25,5 @@ export async function readOnDisk(file: string): Promise<TextOnDisk> {
   const read = await readConfigText(file)
   if (read.kind === 'missing') return textOf(undefined)
   if (read.kind === 'text') return { ...read, version: versionOf(read.bytes), isDamaged: read.notices.length > 0 }
-  const { message, hint } = read.problem
-  throw new AppFailure({ code: 'config-unreadable', message, ...(hint !== undefined && { hint }) })
+  throw notReadable(read.problem)
 }

@@ -3,7 +3,7 @@ import type { ServerId } from '../../../shared/model/server'
 import { AppFailure } from '../../../shared/result'
 import { printJson } from '../config/print-json'
 import { readConfig } from '../config/read-config'
-import { readConfigText } from '../config/read-file'
+import { notReadable, readConfigText } from '../config/read-file'
 import type { ServerDefinition } from '../config/server-definition'
 import { assignServerIds } from '../config/server-ids'
 
@@ -56,12 +56,7 @@ export function serversFromJson(text: string, baseFolder: string, label = 'The t
 export async function serversFromFile(file: string): Promise<readonly ServerDefinition[]> {
   const read = await readConfigText(file)
   if (read.kind === 'text') return serversFromJson(read.text, path.dirname(path.resolve(file)), file)
-  const { message, hint } = read.problem
-  throw new AppFailure({
-    code: read.kind === 'missing' ? 'config-not-found' : 'config-unreadable',
-    message,
-    ...(hint !== undefined && { hint }),
-  })
+  throw notReadable(read.problem, read.kind === 'missing' ? 'config-not-found' : 'config-unreadable')
 }
 
 /** Stands for the file of servers that are in none. */

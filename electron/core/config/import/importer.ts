@@ -13,7 +13,7 @@ import type { ApprovalKeeper } from '../approval'
 import type { ConfigFiles } from '../config-files'
 import type { ConfigStore } from '../config-store'
 import { readConfig } from '../read-config'
-import { readConfigText } from '../read-file'
+import { notReadable, readConfigText } from '../read-file'
 import { editsOf } from './choose-edits'
 import { clientOfPath, projectOfPath } from './client-of'
 import type { FoundEntries, FoundEntry } from './found-entries'
@@ -139,8 +139,7 @@ function readFrom(source: ImportSource, text: string, client: ClientId | undefin
 async function textOfFile(file: string): Promise<string> {
   const read = await readConfigText(file)
   if (read.kind === 'text') return read.text
-  const { message, hint } = read.problem
-  throw new AppFailure({ code: 'config-unreadable', message, ...(hint !== undefined && { hint }) })
+  throw notReadable(read.problem)
 }
 
 /** Undefined: it is not there, or has no servers. */
