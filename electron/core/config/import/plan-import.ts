@@ -4,7 +4,7 @@ import { commandLineOf } from '../command-line-of'
 import { SecretMask, secretsOfText } from '../mask-secrets'
 import { maskedText } from '../masked-text'
 import { type NamedEntry, readConfig } from '../read-config'
-import { sameEntries } from '../same-entries'
+import { sameEntryFinder } from '../same-entries'
 import { convertEntry } from './convert-entry'
 import type { FoundEntries, FoundEntry } from './found-entries'
 
@@ -48,11 +48,12 @@ const longestLine = 4096
  */
 export function importRows(plan: readonly PlannedEntry[], { entries }: ImportTarget): readonly ImportRow[] {
   const taken = new Set(entries.map(({ name }) => name))
+  const findSame = sameEntryFinder(entries)
   return plan.map((planned, position): ImportRow => {
     const { found, entryText, splitText, notes } = planned
     const read = readAlone(entryText)
     const present = entries.find(({ name }) => name === found.name)
-    const same = entries.find(({ text }) => sameEntries(text, entryText))
+    const same = findSame(entryText)
     const row = {
       position,
       name: found.name,
@@ -67,26 +68,22 @@ export function importRows(plan: readonly PlannedEntry[], { entries }: ImportTar
       ...(present && { presentText: maskedText(present.text).text }),
       ...(same && { sameAs: same.name }),
     }
-    return { ...row, suggested: suggestedFor(planned, same?.name, taken) }
+    // What is no entry at all, or says nothing to start, is of use to nobody.
+    const isIdle = read?.entry === undefined && !/"(?:command|url)"\s*:/.test(entryText)
+    return { ...row, suggested: suggestedFor(found.name, same !== undefined, isIdle, taken) }
   })
 }
 
-function suggestedFor(
-  { found, entryText }: PlannedEntry,
-  sameAs: string | undefined,
-  taken: Set<string>,
-): ImportRow['suggested'] {
-  if (sameAs !== undefined) return { action: 'skip', name: found.name }
-  const name = freeName(found.name, (other) => taken.has(other))
-  // What is no entry at all, or says nothing to start, is of use to nobody.
-  const isIdle = readAlone(entryText)?.entry === undefined && !/"(?:command|url)"\s*:/.test(entryText)
+function suggestedFor(own: string, isThere: boolean, isIdle: boolean, taken: Set<string>): ImportRow['suggested'] {
+  if (isThere) return { action: 'skip', name: own }
+  const name = freeName(own, (other) => taken.has(other))
   if (isIdle) return { action: 'skip', name }
   taken.add(name)
   return { action: 'add', name }
 }
 
 /** What of an entry may be shown. */
-export function shownEntry(entryText: string): ShownEntry {
+function shownEntry(entryText: string): ShownEntry {
   const mask = new SecretMask(secretsOfText(entryText))
   return {
     runs: mask.apply(commandLineOf(readAlone(entryText)?.entry)).slice(0, longestLine),
