@@ -372,7 +372,8 @@ export function createCore(options: CoreOptions): Core {
       keepIn: (folder) => settings.change({ savedCallsFolder: folder }),
       refresh: () => savedCalls.refresh(),
       propose: async ({ serverId, callId, ...call }) => {
-        const { serverName, secrets } = await manager.sharedFacts(serverId, call.toolName)
+        const { name: serverName } = manager.definition(serverId)
+        const secrets = manager.secretsOf(serverId)
         const ending = callId === undefined ? undefined : await calls.result(callId)
         return proposeCall({ ...call, serverName, secrets, ...(ending && { ending }) })
       },
