@@ -73,7 +73,7 @@ async function runFile(
 }
 
 function secretsOf({ core, serverId }: StartedServer): readonly string[] {
-  return core.manager.secretsOf(serverId)
+  return core.manager.lookup.secretsOf(serverId)
 }
 
 function callTool({ toolset }: StartedServer, { tool, timeoutMs }: SavedCall, argumentsText: string | undefined) {

@@ -155,7 +155,7 @@ export function createCore(options: CoreOptions): Core {
   })
   manager.startMonitoring()
   const keyOf = (serverId: ServerId): EntryKey | undefined => {
-    const known = manager.identity(serverId)
+    const known = manager.lookup.identity(serverId)
     if (!known) return undefined
     const isInNone = known.fileId === noFile || known.fileId === builtInFileId
     const file = isInNone ? '' : configFiles.find(known.fileId)?.path
@@ -163,7 +163,7 @@ export function createCore(options: CoreOptions): Core {
   }
   const serverOf = (serverId: ServerId): KnownServer | undefined => {
     const key = keyOf(serverId)
-    return key && { ...key, secrets: manager.secretsOf(serverId) }
+    return key && { ...key, secrets: manager.lookup.secretsOf(serverId) }
   }
   const drafts = new ToolDrafts({ clock, store: stateStore, serverOf, log })
   const history = new CallHistory({
@@ -183,11 +183,11 @@ export function createCore(options: CoreOptions): Core {
     publish,
     onUrlsRequired: ({ callId, serverId }, elicitations) => questions.required(serverId, callId, elicitations),
   })
-  const messages = new TrafficReader({ traffic, bodies, maskOf: (serverId) => manager.maskOf(serverId) })
+  const messages = new TrafficReader({ traffic, bodies, maskOf: (serverId) => manager.lookup.maskOf(serverId) })
   const sender = new MessageSender({ clock, traffic, session: (serverId) => manager.session(serverId) })
   const savedCalls = new SavedCalls({
     ...(options.savedCallsFolder !== undefined && { ownFolder: options.savedCallsFolder }),
-    serversOf: (name) => manager.serversNamed(name),
+    serversOf: (name) => manager.lookup.named(name),
     makeCall: (input) => calls.start(input),
     publish,
   })
@@ -247,7 +247,7 @@ export function createCore(options: CoreOptions): Core {
 
   const machine = { platform: process.platform, home: options.home ?? homedir(), env: process.env }
   const exporter = new Exporter({
-    definition: (serverId) => manager.definition(serverId),
+    definition: (serverId) => manager.lookup.definition(serverId),
     machine,
     ...(backups && { backups }),
     written: (file) => configFiles.refreshPath(file),
@@ -298,15 +298,15 @@ export function createCore(options: CoreOptions): Core {
         manager.add(
           serverId,
           entryText,
-          placedLike === undefined ? undefined : manager.definition(placedLike).baseFolder,
+          placedLike === undefined ? undefined : manager.lookup.definition(placedLike).baseFolder,
         ),
       update: (serverId, entryText) => manager.update(serverId, entryText),
       remove: (serverId) => manager.remove(serverId),
-      entryText: (serverId) => ({ entryText: manager.entryText(serverId) }),
+      entryText: (serverId) => ({ entryText: manager.lookup.entryText(serverId) }),
       setLogLevel: (serverId, level) => manager.setLogLevel(serverId, level),
       entryVersions: (serverId) => manager.entryVersions(serverId),
       revert: (serverId) => manager.revert(serverId),
-      copyText: (serverIds) => manager.maskedJson(serverIds),
+      copyText: (serverIds) => manager.lookup.maskedJson(serverIds),
       applyFix: (serverId, choice) => manager.applyFix(serverId, choice),
       startAll: async (serverIds) => {
         await manager.startAll(serverIds)
@@ -354,7 +354,7 @@ export function createCore(options: CoreOptions): Core {
       },
       timeline: (callId, from, count) => timelines.read(callId, from, count),
       copyText: async ({ form, exact, serverId, ...call }) => {
-        const server = await manager.sharedFacts(serverId, call.toolName)
+        const server = await manager.lookup.sharedFacts(serverId, call.toolName)
         const configFile = configFiles.find(server.fileId)?.path
         return copyCall({ ...call, ...server, ...(configFile !== undefined && { configFile }) }, form, exact)
       },
@@ -372,8 +372,8 @@ export function createCore(options: CoreOptions): Core {
       keepIn: (folder) => settings.change({ savedCallsFolder: folder }),
       refresh: () => savedCalls.refresh(),
       propose: async ({ serverId, callId, ...call }) => {
-        const { name: serverName } = manager.definition(serverId)
-        const secrets = manager.secretsOf(serverId)
+        const { name: serverName } = manager.lookup.definition(serverId)
+        const secrets = manager.lookup.secretsOf(serverId)
         const ending = callId === undefined ? undefined : await calls.result(callId)
         return proposeCall({ ...call, serverName, secrets, ...(ending && { ending }) })
       },
@@ -410,7 +410,7 @@ export function createCore(options: CoreOptions): Core {
     },
     logs: {
       read: (serverId, fromRow, count) => logs.read(serverId, fromRow, count),
-      file: (serverId) => manager.logFile(serverId),
+      file: (serverId) => manager.lookup.logFile(serverId),
     },
     traffic: {
       read: (serverId, fromRow, count) => traffic.read(serverId, fromRow, count),
@@ -422,8 +422,8 @@ export function createCore(options: CoreOptions): Core {
       body: (serverId, row, exact = false) => messages.body(serverId, row, exact),
       times: (serverId) => ({ methods: traffic.times(serverId) }),
       file: ({ serverId, filter = noTrafficFilter, withSecrets }) => {
-        const name = manager.definition(serverId).name
-        const mask = withSecrets ? undefined : manager.maskOf(serverId)
+        const name = manager.lookup.definition(serverId).name
+        const mask = withSecrets ? undefined : manager.lookup.maskOf(serverId)
         return {
           suggestedName: `${name} traffic.jsonl`,
           bytes: () => messages.lines(serverId, name, filter, mask),

@@ -7,8 +7,6 @@ import type { AppEvent } from '../../../shared/read-model/app-event'
 import { AppFailure, type Result } from '../../../shared/result'
 import { checkShown, type LaunchDigest } from '../config/approval'
 import type { DefinitionSink } from '../config/config-files'
-import type { SecretMask } from '../config/mask-secrets'
-import type { MaskedText } from '../config/masked-text'
 import type { ServerDefinition } from '../config/server-definition'
 import { defaultTimeoutMs, type ServerEntry } from '../config/server-entry'
 import type { ServerNotification } from '../connection/connection'
@@ -16,28 +14,25 @@ import { tellLogLevel } from '../connection/log-level'
 import { Emitter, type Unsubscribe } from '../emitter'
 import type { Approval, Clock } from '../ports'
 import type { LiveSession } from '../replay/message-sender'
-import type { LogFile } from '../rings/log-file'
 import type { ServerLogs } from '../rings/server-logs'
 import type { ServerTraffic } from '../rings/server-traffic'
 import type { TaskTracker } from '../tasks/task-tracker'
 import type { McpToolset } from '../toolset/mcp-toolset'
-import { inputSchemaOf } from '../toolset/tool-caller'
 import type { ExposedTool, Toolset, ToolValue } from '../toolset/toolset'
 import { AggregatedTools } from './aggregated-tools'
 import { applyFix, chosenFix, type FixChoice } from './apply-fix'
 import { approvalFacts } from './approval-facts'
-import { editableText } from './entry-text'
 import { followTasks } from './follow-tasks'
 import type { ItemLists } from './item-lists'
 import type { LaunchPlanner } from './launch/launch-plan'
 import type { LogLevels } from './log-levels'
 import { logObserver } from './log-observer'
 import { type FailedStart, ManagedServer } from './managed-server'
-import { maskedServersJson } from './masked-json'
 import { Monitor } from './monitor'
 import { saveNewFile } from './save-new-file'
 import { changeOf, type ServerChange } from './server-changes'
 import { ServerFacts } from './server-facts'
+import { ServerLookup } from './server-lookup'
 import { type EntryVersions, ServerRegistry, type UnsavedEntry } from './server-registry'
 import { notRunning, ServerResources } from './server-resources'
 import type { SessionFactory } from './server-session'
@@ -53,30 +48,6 @@ export interface ManagerOptions {
   readonly graceMs: number
   /** Time between two pings of a running server, in ms. */
   readonly healthIntervalMs: number
-}
-
-/** A server by its name. */
-export interface NamedServer {
-  readonly serverId: ServerId
-  readonly isRunning: boolean
-  /** Values nobody may see. */
-  readonly secrets: readonly string[]
-}
-
-/** A server as its file knows it. */
-export type ServerIdentity = Pick<ServerDefinition, 'fileId' | 'name'>
-
-/** What is told of a server beside a call that is taken elsewhere. */
-export interface SharedFacts {
-  readonly serverName: string
-  readonly fileId: string
-  /** Values nobody may see. */
-  readonly secrets: readonly string[]
-  readonly inputSchema: unknown
-  /** Absent: it is not valid. */
-  readonly entry?: ServerEntry
-  /** Absent while it does not run. */
-  readonly protocolVersion?: string
 }
 
 /** What the settings say of the manager. */
@@ -108,6 +79,8 @@ export interface ManagerDeps {
 export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   /** Resources, prompts and subscriptions by server id. */
   readonly resources: ServerResources
+  /** Who servers are, and what defines them. */
+  readonly lookup: ServerLookup
   readonly #deps: ManagerDeps
   #options: ManagerOptions
   readonly #registry: ServerRegistry
@@ -136,6 +109,7 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
       },
       ordered: (serverIds) => deps.publish({ type: 'servers.ordered', serverIds }),
     })
+    this.lookup = new ServerLookup(this.#registry, this.#views)
     this.#monitor = new Monitor({
       clock: deps.clock,
       intervalMs: this.#options.healthIntervalMs,
@@ -287,60 +261,6 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
     this.#registry.revert(serverId)
   }
 
-  /** The entry as written, secrets and all, for its editor. Throws `AppFailure` for a server that has none. */
-  entryText(serverId: ServerId): string {
-    return editableText(this.#registry.get(serverId).definition)
-  }
-
-  /** The servers that have this name in their files, or as their id, in the order of the list. */
-  serversNamed(name: string): readonly NamedServer[] {
-    return this.#registry
-      .entries()
-      .filter(([id, { definition }]) => definition.name === name || id === name)
-      .map(([serverId, server]) => ({
-        serverId,
-        isRunning: server.state.status === 'Running',
-        secrets: this.#views.secrets(server),
-      }))
-  }
-
-  /** Which server of which file it is; absent for an unknown id. */
-  identity(serverId: ServerId): ServerIdentity | undefined {
-    return this.#registry.find(serverId)?.definition
-  }
-
-  /** Values nobody may see. Throws `AppFailure` for an unknown server. */
-  secretsOf(serverId: ServerId): readonly string[] {
-    return this.#views.secrets(this.#registry.get(serverId))
-  }
-
-  /** What a call of one of its tools, copied to somewhere else, says of the server. Rejects with `AppFailure`. */
-  async sharedFacts(serverId: ServerId, toolName: string): Promise<SharedFacts> {
-    const server = this.#registry.get(serverId)
-    const { state, opened, definition } = server
-    const { name: serverName, fileId, entry } = definition
-    const listing = await opened?.toolset.discover().catch(() => undefined)
-    return {
-      serverName,
-      fileId,
-      secrets: this.#views.secrets(server),
-      inputSchema: inputSchemaOf(toolName, listing),
-      ...(entry && { entry }),
-      ...(state.status === 'Running' && { protocolVersion: state.peer.protocolVersion }),
-    }
-  }
-
-  /** What defines it, secrets and all. Throws `AppFailure` for an unknown server. */
-  definition(serverId: ServerId): ServerDefinition {
-    return this.#registry.get(serverId).definition
-  }
-
-  /** Entries as `toJson` gives them, without their secrets: these may leave the app. */
-  maskedJson(serverIds: readonly ServerId[]): MaskedText {
-    const definitions = serverIds.map((serverId) => this.#registry.get(serverId).definition)
-    return maskedServersJson(definitions, (definition) => this.#views.mask({ definition }))
-  }
-
   /** Does what a way out of a failed start says, on disk or by `update`, then starts the server. */
   async applyFix(serverId: ServerId, choice: FixChoice): Promise<void> {
     const { state, definition } = this.#registry.get(serverId)
@@ -427,16 +347,6 @@ export class McpServerManager implements Toolset, DefinitionSink, Disposable {
   /** The server's processes with their processor and memory, measured now. */
   async processFacts(serverId: ServerId): Promise<ProcessFacts> {
     return this.#facts.processes(this.#registry.get(serverId))
-  }
-
-  /** What nobody may see of the texts of a server. */
-  maskOf(serverId: ServerId): SecretMask {
-    return this.#views.mask(this.#registry.get(serverId))
-  }
-
-  /** A server's log as the text of a file, with its secrets taken out. */
-  logFile(serverId: ServerId): LogFile {
-    return this.#views.logFile(this.#registry.get(serverId))
   }
 
   /**

@@ -26,7 +26,7 @@ test('an entry is edited as it is written, without the indentation of its place'
     }
   }`)
   const text = `{\n  "command": "x", // mine\n  "env": {\n    "TOKEN": "abcdef123"\n  }\n}`
-  expect(under.manager.entryText('s')).toBe(text)
+  expect(under.manager.lookup.entryText('s')).toBe(text)
   await under.manager.update('s', text)
   expect(under.record('s').unsaved).toBeUndefined()
 })
@@ -35,7 +35,7 @@ test('what is copied holds the chosen servers without their secrets', async () =
   const under = await managing(
     '{"mcpServers":{"a":{"command":"x","env":{"TOKEN":"abcdef123"}},"b":{"command":"y"},"c":{"command":"z"}}}',
   )
-  const { text, maskedValues } = under.manager.maskedJson(['a', 'c'])
+  const { text, maskedValues } = under.manager.lookup.maskedJson(['a', 'c'])
   expect(JSON.parse(text)).toEqual({
     mcpServers: { a: { command: 'x', env: { TOKEN: mask } }, c: { command: 'z' } },
   })
@@ -44,8 +44,8 @@ test('what is copied holds the chosen servers without their secrets', async () =
 
 test('relative paths of a server count from its file', async () => {
   const under = await managing('{"mcpServers":{"a":{"command":"x"}}}')
-  await under.manager.add('b', '{"command":"x","cwd":"sub"}', under.manager.definition('a').baseFolder)
-  expect(under.manager.definition('b').baseFolder).toBe('/base')
+  await under.manager.add('b', '{"command":"x","cwd":"sub"}', under.manager.lookup.definition('a').baseFolder)
+  expect(under.manager.lookup.definition('b').baseFolder).toBe('/base')
 })
 
 test('of all servers only these are started', async () => {
