@@ -1,3 +1,5 @@
+import { codeOf } from '../core/error-code'
+
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -13,6 +15,5 @@ const reasons: Readonly<Record<string, string>> = {
 /** Says in half a sentence why a file could not be written: "…, because <this>." */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return reasons[code] ?? error.message
+  return reasons[codeOf(error) ?? ''] ?? error.message
 }

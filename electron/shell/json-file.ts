@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import writeFileAtomic from 'write-file-atomic'
+import { codeOf } from '../core/error-code'
 
 /** What a small JSON file of our own holds. `damaged`: there is a file, but nothing can be made of it. */
 export type JsonFileContent =
@@ -12,7 +13,7 @@ export function readJsonFile(file: string): JsonFileContent {
   try {
     return { kind: 'value', value: JSON.parse(readFileSync(file, 'utf8')) }
   } catch (error) {
-    return isMissing(error) ? { kind: 'missing' } : { kind: 'damaged' }
+    return codeOf(error) === 'ENOENT' ? { kind: 'missing' } : { kind: 'damaged' }
   }
 }
 
@@ -28,8 +29,4 @@ export async function writeJsonFile(file: string, value: unknown): Promise<void>
 
 function toText(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { codeOf } from '../core/error-code'
 
 export interface TrayHostDeps {
   readonly platform: NodeJS.Platform
@@ -39,7 +40,7 @@ export async function hasTrayHost(deps: TrayHostDeps): Promise<boolean> {
       return /\btrue\b/.test(await deps.run(file, args, env))
     } catch (error) {
       // Another program may be there; the same question asked by it would be answered no better.
-      if (!isMissing(error)) return false
+      if (codeOf(error) !== 'ENOENT') return false
     }
   }
   return false
@@ -64,10 +65,6 @@ export async function runForOutput(
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(file, [...args], { env, timeout: longestWaitMs })
   return stdout
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 function definedOnly(env: TrayHostDeps['env']): Record<string, string> {

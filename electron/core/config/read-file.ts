@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { ConfigFileStatus, ConfigProblem } from '../../../shared/model/config'
 import { AppFailure, type ErrorCode } from '../../../shared/result'
+import { codeOf } from '../error-code'
 import { type DecodedText, decodeText } from './decode-text'
 
 /** Larger files are no configuration; reading one would only fill memory. */
@@ -36,8 +37,7 @@ export async function readConfigText(file: string): Promise<FileText> {
 }
 
 function inWords(file: string, error: unknown): FileText {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  switch (code) {
+  switch (codeOf(error)) {
     case 'ENOENT':
     case 'ENOTDIR':
       return { kind: 'missing', problem: problem(`${file} does not exist.`, 'Check the path, or create the file.') }

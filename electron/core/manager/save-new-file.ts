@@ -1,6 +1,7 @@
 import { constants, copyFile, link, rm } from 'node:fs/promises'
-import { codeOf, notSaved, step } from '../config/save/save-steps'
+import { notSaved, step } from '../config/save/save-steps'
 import { privateMode, temporaryName, writeFlushed } from '../config/save/temporary-file'
+import { codeOf } from '../error-code'
 
 /**
  * Writes a file that is not there yet, whole or not at all; only this user may read it, since configurations hold secrets.

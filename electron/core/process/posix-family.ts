@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code'
 import type { EndSignal, TracedFamily } from './process-family'
 import type { ProcessRow, ReadProcessTable } from './process-table'
 import { familyOf } from './process-tree'
@@ -68,6 +69,6 @@ function sendSignal(target: number, signal: EndSignal | 0): boolean {
   try {
     return process.kill(target, signal)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

@@ -6,6 +6,7 @@ import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { spawn } from 'cross-spawn'
 import { AppFailure } from '../../../shared/result'
+import { codeOf } from '../error-code'
 import { findCommand } from './find-command'
 import type { Launch } from './launch'
 import { explainFolder, explainSpawnError, type FolderProblem } from './spawn-errors'
@@ -58,7 +59,7 @@ function spawned(launch: Launch, platform: NodeJS.Platform): Promise<ChildProces
 }
 
 async function spawnFailure(error: unknown, launch: Launch): Promise<AppFailure> {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const code = codeOf(error)
   const text = error instanceof Error ? error.message : String(error)
   return new AppFailure(explainSpawnError({ code, text }, launch, await findCommand(launch)), { cause: error })
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { freeName } from '../../../shared/free-name'
 import type { SavedCall, SavedCallFile } from '../../../shared/model/saved-call'
 import { replaceFile } from '../config/save/temporary-file'
+import { codeOf } from '../error-code'
 import { printSavedCall } from './print-saved-call'
 import { readSavedCall } from './read-saved-call'
 
@@ -18,7 +19,7 @@ const longestName = 80
 /** The saved calls of a folder, by file name; none where there is no such folder. Rejects when it cannot be read. */
 export async function readSavedCalls(folder: string): Promise<readonly SavedCallFile[]> {
   const names = await readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return []
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   })
   const wanted = names.filter((name) => name.endsWith(savedCallEnding)).sort()
@@ -61,8 +62,4 @@ export function fileNameOf(name: string): string {
 
 function freeFile(wish: string, taken: ReadonlySet<string>): string {
   return freeName(wish, (name) => taken.has((name + savedCallEnding).toLowerCase())) + savedCallEnding
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -1,4 +1,5 @@
 import { AppFailure } from '../../../../shared/result'
+import { codeOf } from '../../error-code'
 
 /** Runs one step of a save. Rejects with `AppFailure` that names the step (`what`) and why it failed. */
 export async function step<T>(file: string, what: string, run: () => Promise<T>): Promise<T> {
@@ -41,8 +42,4 @@ const reasons: Readonly<Record<string, string>> = {
 
 function reasonOf(error: unknown): string {
   return reasons[codeOf(error) ?? ''] ?? (error instanceof Error ? error.message : String(error))
-}
-
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -1,7 +1,8 @@
 import { constants, type Stats } from 'node:fs'
 import { access, lstat, readlink, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf, NotSaved, notSaved, step } from './save-steps'
+import { codeOf } from '../../error-code'
+import { NotSaved, notSaved, step } from './save-steps'
 
 /** Where the bytes of a file stand: itself, or what its link leads to. */
 export interface SaveTarget {

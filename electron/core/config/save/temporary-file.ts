@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { codeOf } from '../../error-code'
 
 /** `.mcp-deck-<pid>-<uuid>.tmp` behind the name of the file it is for. */
 const ending = /^\.mcp-deck-(\d+)-[0-9a-f-]{36}\.tmp$/
@@ -66,6 +67,6 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0)
   } catch (error) {
     // Somebody else's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

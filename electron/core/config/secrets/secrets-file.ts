@@ -2,8 +2,8 @@ import { chmod, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { isSecretReferenceName } from '../../../../shared/model/secret'
 import { AppFailure } from '../../../../shared/result'
+import { codeOf } from '../../error-code'
 import { saveFile, versionOf } from '../save/atomic-file'
-import { codeOf } from '../save/save-steps'
 import { privateMode } from '../save/temporary-file'
 
 /** One value as it stands in the file. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AppFailure } from '../../../../shared/result'
 import { decodeText } from '../../config/decode-text'
+import { codeOf } from '../../error-code'
 
 export interface EnvFile {
   /** Own properties only; of equal names the last counts. */
@@ -95,7 +96,7 @@ export async function readEnvFile(file: string): Promise<EnvFile> {
 }
 
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'does not exist'
   if (code === 'EISDIR') return 'is a folder'
   if (code === 'EACCES' || code === 'EPERM') return 'may not be read by this user'

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { StartFix } from '../../../../shared/model/server'
 import type { ServerEntry } from '../../config/server-entry'
 import { secretNamesOf } from '../../config/variables/references-of'
+import { codeOf } from '../../error-code'
 import type { Secrets } from '../../ports'
 import { findCommand } from '../../process/find-command'
 import type { FailedStart } from '../managed-server'
@@ -48,6 +49,6 @@ async function isMissing(folder: string): Promise<boolean> {
     await stat(folder)
     return false
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return codeOf(error) === 'ENOENT'
   }
 }
