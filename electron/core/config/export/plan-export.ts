@@ -9,6 +9,7 @@ import type { InputDefinition } from '../read-inputs'
 import type { RootKey } from '../root-key'
 import type { ServerDefinition } from '../server-definition'
 import { lastProperty, parseText, sourceOf } from '../syntax-tree'
+import { inputIdsIn } from '../variables/references-of'
 import { clientShapes } from './client-shapes'
 import { writeEntry } from './write-entry'
 
@@ -33,11 +34,11 @@ export function planExport(definitions: readonly ServerDefinition[], client: Cli
   })
   const takesInputs = client === 'deck' || clientShapes[client].inputs === true
   const inputs = takesInputs ? ours.flatMap((definition) => definition.inputs ?? []) : []
-  const used = entries.map(({ entryText }) => entryText).join('\n')
+  const used = new Set(entries.flatMap(({ entryText }) => inputIdsIn(entryText)))
   return {
     section: client === 'deck' ? 'mcpServers' : clientShapes[client].section,
     entries,
-    inputs: new Map(inputs.filter(({ id }) => used.includes(`\${input:${id}}`)).map((input) => [input.id, input])),
+    inputs: new Map(inputs.filter(({ id }) => used.has(id)).map((input) => [input.id, input])),
   }
 }
 
