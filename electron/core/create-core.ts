@@ -268,7 +268,6 @@ export function createCore(options: CoreOptions): Core {
       await storedSecrets.load()
       // Nobody waits for it: whoever asks for the history does so by itself.
       void history.load()
-      void savedCalls.refresh()
       void drafts.load()
       await approvals.load()
       await choices.load()

@@ -41,14 +41,14 @@ export interface SavedCallsDeps {
 /** The saved calls of the app: files of one folder, as windows see them. */
 export class SavedCalls {
   readonly #deps: SavedCallsDeps
-  /** Empty: the own one. */
-  #chosen = ''
+  /** Empty: the own one. Undefined: not told yet. */
+  #chosen: string | undefined
 
   constructor(deps: SavedCallsDeps) {
     this.#deps = deps
   }
 
-  /** A person chose this folder; empty: the own one. */
+  /** A person chose this folder; empty: the own one. It is read when it is another than before, and the first time. */
   chosen(folder: string): void {
     if (folder === this.#chosen) return
     this.#chosen = folder
@@ -128,7 +128,7 @@ export class SavedCalls {
 
   #folder(): string {
     const { ownFolder } = this.#deps
-    if (ownFolder !== undefined) return this.#chosen === '' ? ownFolder : this.#chosen
+    if (ownFolder !== undefined) return this.#chosen || ownFolder
     throw new AppFailure({ code: 'not-supported', message: 'This program keeps no saved calls.' })
   }
 }
