@@ -353,9 +353,15 @@ export function createCore(options: CoreOptions): Core {
       },
       timeline: (callId, from, count) => timelines.read(callId, from, count),
       copyText: async ({ form, exact, serverId, ...call }) => {
-        const server = await manager.lookup.sharedFacts(serverId, call.toolName)
+        const server = manager.lookup.sharedFacts(serverId)
         const configFile = configFiles.find(server.fileId)?.path
-        return copyCall({ ...call, ...server, ...(configFile !== undefined && { configFile }) }, form, exact)
+        // Only headers of a request repeat arguments: for the rest no server is asked.
+        const inputSchema = form === 'curl' ? await manager.lookup.inputSchema(serverId, call.toolName) : undefined
+        return copyCall(
+          { ...call, ...server, inputSchema, ...(configFile !== undefined && { configFile }) },
+          form,
+          exact,
+        )
       },
     },
     history: {

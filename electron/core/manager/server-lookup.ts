@@ -27,7 +27,6 @@ export interface SharedFacts {
   readonly fileId: string
   /** Values nobody may see. */
   readonly secrets: readonly string[]
-  readonly inputSchema: unknown
   /** Absent: it is not valid. */
   readonly entry?: ServerEntry
   /** Absent while it does not run. */
@@ -71,20 +70,25 @@ export class ServerLookup {
     return this.#views.secrets(this.#registry.get(serverId))
   }
 
-  /** What a call of one of its tools, copied to somewhere else, says of the server. Rejects with `AppFailure`. */
-  async sharedFacts(serverId: ServerId, toolName: string): Promise<SharedFacts> {
+  /** What a call of one of its tools, copied to somewhere else, says of the server. Throws `AppFailure` for an unknown server. */
+  sharedFacts(serverId: ServerId): SharedFacts {
     const server = this.#registry.get(serverId)
-    const { state, opened, definition } = server
+    const { state, definition } = server
     const { name: serverName, fileId, entry } = definition
-    const listing = await opened?.toolset.discover().catch(() => undefined)
     return {
       serverName,
       fileId,
       secrets: this.#views.secrets(server),
-      inputSchema: inputSchemaOf(toolName, listing),
       ...(entry && { entry }),
       ...(state.status === 'Running' && { protocolVersion: state.peer.protocolVersion }),
     }
+  }
+
+  /** The input schema of one of its tools; undefined where it is not known. May ask the server. Rejects with `AppFailure`. */
+  async inputSchema(serverId: ServerId, toolName: string): Promise<unknown> {
+    const { opened } = this.#registry.get(serverId)
+    const listing = await opened?.toolset.discover().catch(() => undefined)
+    return inputSchemaOf(toolName, listing)
   }
 
   /** What defines it, secrets and all. Throws `AppFailure` for an unknown server. */
