@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { memberRanges, wholeValue } from '../core/calls/json-ranges'
+import { resultRange } from '../core/calls/json-ranges'
 import type { CallEnding } from '../core/toolset/call-ending'
 import type { McpToolset, Reading } from '../core/toolset/mcp-toolset'
 import { type ExitCode, exitCodes } from './exit-codes'
@@ -47,6 +47,6 @@ export async function endingOf(reading: Promise<Reading>): Promise<CallEnding> {
 /** The result of an answer as it stands in its bytes. */
 function exactText(raw: Buffer | undefined): Pick<EndingReport, 'resultText'> {
   if (!raw) return {}
-  const range = memberRanges(raw, wholeValue(raw), ['result']).get('result')
+  const range = resultRange(raw)
   return range ? { resultText: raw.toString('utf8', range.start, range.end) } : {}
 }

@@ -1,4 +1,4 @@
-import { type ByteRange, itemRanges, memberRanges, shapeAt, wholeValue } from './json-ranges'
+import { type ByteRange, itemRanges, memberRanges, resultRange, shapeAt } from './json-ranges'
 
 /**
  * Where the parts of a tool's answer stand in its bytes. `items` holds start and end of each content block; `shape` says
@@ -22,7 +22,7 @@ export function blockRange({ items }: Pick<AnswerIndex, 'items'>, position: numb
 
 /** Indexes the bytes of a JSON-RPC answer in one pass. Values are made of single parts, when somebody looks at them. */
 export function indexAnswer(bytes: Buffer): AnswerIndex {
-  const result = memberRanges(bytes, wholeValue(bytes), ['result']).get('result')
+  const result = resultRange(bytes)
   const members = result && memberRanges(bytes, result, ['content', 'structuredContent', 'toolResult'])
   const structured = members?.get('structuredContent')
   return {

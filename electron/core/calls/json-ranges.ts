@@ -42,6 +42,11 @@ export function memberRanges(
   return found
 }
 
+/** The `result` of a JSON-RPC answer; undefined where it has none. */
+export function resultRange(answer: Buffer): ByteRange | undefined {
+  return memberRanges(answer, wholeValue(answer), ['result']).get('result')
+}
+
 /** The items of the list at `list`, as pairs of start and end: there can be a million of them. */
 export function itemRanges(bytes: Buffer, list: ByteRange): Uint32Array {
   const borders: number[] = []

@@ -1,6 +1,6 @@
 import { previewBytes } from '../../../shared/model/body'
 import { sliceText } from '../bodies/slice-text'
-import { memberRanges, wholeValue } from '../calls/json-ranges'
+import { resultRange } from '../calls/json-ranges'
 import { written } from '../calls/keep-answer'
 import { maskJsonText } from '../calls/withhold-secrets'
 import type { SecretMask } from '../config/mask-secrets'
@@ -26,7 +26,7 @@ export function resultPreview(
 /** As received where that is one answer, since numbers stay as they were sent. */
 function resultBytes(raw: Buffer | undefined, result: unknown): Buffer {
   for (const answer of raw ? [raw, written(result)] : [written(result)]) {
-    const range = memberRanges(answer, wholeValue(answer), ['result']).get('result')
+    const range = resultRange(answer)
     if (range) return answer.subarray(range.start, range.end)
   }
   return Buffer.alloc(0)

@@ -1,4 +1,4 @@
-import { type ByteRange, itemRanges, memberRanges, shapeAt, wholeValue } from '../calls/json-ranges'
+import { type ByteRange, itemRanges, memberRanges, resultRange, shapeAt } from '../calls/json-ranges'
 
 /** Where the blocks of a reading stand in the bytes of its answer: start and end of each, and who says it. */
 export interface ReadingIndex {
@@ -45,7 +45,7 @@ export function indexMessages(bytes: Buffer): ReadingIndex {
 }
 
 function listOf(bytes: Buffer, member: string): ByteRange | undefined {
-  const result = memberRanges(bytes, wholeValue(bytes), ['result']).get('result')
+  const result = resultRange(bytes)
   return result && memberRanges(bytes, result, [member]).get(member)
 }
 

@@ -1,4 +1,4 @@
-import { memberRanges, wholeValue } from '../calls/json-ranges'
+import { resultRange } from '../calls/json-ranges'
 import type { Answer, Peer, ProtocolEra, RequestFailure } from '../connection/connection'
 import { isRecord, jsonText, nameKind } from '../connection/json-value'
 import { refusedByServer } from '../connection/request-failures'
@@ -114,7 +114,7 @@ function readOutcome(
 
 /** The bytes of what an answer holds, as received. */
 function resultBytes(answer: Buffer): Buffer {
-  const range = memberRanges(answer, wholeValue(answer), ['result']).get('result')
+  const range = resultRange(answer)
   return range ? answer.subarray(range.start, range.end) : answer
 }
 
