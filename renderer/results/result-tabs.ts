@@ -1,4 +1,4 @@
-import type { CallRecord } from '../../shared/model/call'
+import { type CallRecord, hasResult } from '../../shared/model/call'
 
 export type ResultTab = 'content' | 'structured' | 'raw' | 'sent' | 'timeline'
 
@@ -16,11 +16,11 @@ export const tabLabels: Readonly<Record<ResultTab, string>> = {
  */
 export function resultTabs({ state }: CallRecord, mustBeStructured: boolean): readonly ResultTab[] {
   if (state.phase !== 'ended' || state.result === undefined) return ['sent', 'timeline']
-  const hasResult = state.outcome === 'succeeded' || state.outcome === 'tool-error'
+  const isResult = hasResult(state.outcome)
   const isMissing = mustBeStructured && state.outcome === 'succeeded'
   return [
-    ...(hasResult ? (['content'] as const) : []),
-    ...(state.result.hasStructuredContent || (hasResult && isMissing) ? (['structured'] as const) : []),
+    ...(isResult ? (['content'] as const) : []),
+    ...(state.result.hasStructuredContent || (isResult && isMissing) ? (['structured'] as const) : []),
     ...(state.result.raw === undefined ? [] : (['raw'] as const)),
     'sent',
     'timeline',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CallRecord } from '../../shared/model/call'
+import { type CallRecord, hasResult } from '../../shared/model/call'
 import type { TaskRecord } from '../../shared/model/task'
 import { TasksPage } from '../features/tasks/tasks-page'
 import { useCommands } from '../state/commands'
@@ -33,5 +33,5 @@ export function TasksScreen() {
 
 /** Whether a call still waits for its task, or has what the task brought. */
 function showsTask({ state }: CallRecord): boolean {
-  return state.phase !== 'ended' || state.outcome === 'succeeded' || state.outcome === 'tool-error'
+  return state.phase !== 'ended' || hasResult(state.outcome)
 }

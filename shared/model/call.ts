@@ -17,6 +17,11 @@ export const callOutcomes = [
 
 export type CallOutcome = (typeof callOutcomes)[number]
 
+/** Whether a call that ended so has a result, which may say that the tool failed. */
+export function hasResult(outcome: CallOutcome): boolean {
+  return outcome === 'succeeded' || outcome === 'tool-error'
+}
+
 export interface CallProgress {
   readonly progress: number
   readonly total?: number

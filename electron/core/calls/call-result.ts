@@ -1,5 +1,5 @@
 import type { BodyRef } from '../../../shared/model/body'
-import type { CallResult } from '../../../shared/model/call'
+import { type CallResult, hasResult } from '../../../shared/model/call'
 import type { BodyStore } from '../bodies/body-store'
 import type { CallEnding } from '../toolset/call-ending'
 import { AnswerContents, toolBlock } from './answer-contents'
@@ -17,7 +17,7 @@ export interface KeptResult {
 /** Puts what a call brought into the body store and keeps only references. Absent when the server sent nothing. */
 export function keepResult({ outcome, raw, result }: CallEnding, bodies: BodyStore): KeptResult | undefined {
   if (result === undefined && !raw) return undefined
-  if (outcome !== 'succeeded' && outcome !== 'tool-error') {
+  if (!hasResult(outcome)) {
     const rawRef = bodies.put(raw ?? written(result))
     return { result: { raw: rawRef, blockCount: 0, hasStructuredContent: false }, bodies: [rawRef] }
   }

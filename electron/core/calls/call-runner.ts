@@ -1,6 +1,6 @@
 import type { RequestInput } from '../../../shared/ipc/contract'
 import type { BodyRef } from '../../../shared/model/body'
-import type { CallId, CallProgress, CallRecord, CallState } from '../../../shared/model/call'
+import { type CallId, type CallProgress, type CallRecord, type CallState, hasResult } from '../../../shared/model/call'
 import type { BlockSlice } from '../../../shared/model/result-block'
 import type { TaskKey, TaskRecord } from '../../../shared/model/task'
 import type { AppEvent } from '../../../shared/read-model/app-event'
@@ -211,7 +211,7 @@ export class CallRunner {
     const state = this.#records.get(callId)?.state
     if (state?.phase !== 'ended') return undefined
     const { outcome, result } = state
-    if (!result?.raw || (outcome !== 'succeeded' && outcome !== 'tool-error')) return { outcome }
+    if (!result?.raw || !hasResult(outcome)) return { outcome }
     const bytes = await this.#bodies.bytes(result.raw.bodyId).catch(() => undefined)
     return { outcome, ...(bytes && { result: resultOf(bytes) }) }
   }

@@ -1,4 +1,5 @@
 import { previewBytes } from '../../../shared/model/body'
+import { hasResult } from '../../../shared/model/call'
 import { sliceText } from '../bodies/slice-text'
 import { resultRange } from '../calls/json-ranges'
 import { written } from '../calls/keep-answer'
@@ -14,8 +15,7 @@ export function resultPreview(
   { outcome, raw, result }: CallEnding,
   secrets: SecretMask,
 ): { readonly preview: string; readonly isWhole: boolean } {
-  if (result === undefined || (outcome !== 'succeeded' && outcome !== 'tool-error'))
-    return { preview: '', isWhole: true }
+  if (result === undefined || !hasResult(outcome)) return { preview: '', isWhole: true }
   const bytes = resultBytes(raw, result)
   const searched = sliceText(bytes, 0, searchedBytes)
   const masked = Buffer.from(maskJsonText(searched.text, secrets), 'utf8')

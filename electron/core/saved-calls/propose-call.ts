@@ -1,5 +1,5 @@
 import { freeName } from '../../../shared/free-name'
-import type { CallOutcome } from '../../../shared/model/call'
+import { type CallOutcome, hasResult } from '../../../shared/model/call'
 import type { SavedCall, SavedCallProposal } from '../../../shared/model/saved-call'
 import { isSecretName } from '../../../shared/secret-values'
 import { withholdSecrets } from '../calls/withhold-secrets'
@@ -80,8 +80,7 @@ interface Expected {
 }
 
 function expectedOf(toolName: string, ending: ProposedCall['ending'], mask: SecretMask): Expected {
-  if (ending?.result === undefined) return { notes: [] }
-  if (ending.outcome !== 'succeeded' && ending.outcome !== 'tool-error') return { notes: [] }
+  if (ending?.result === undefined || !hasResult(ending.outcome)) return { notes: [] }
   try {
     const equalsText = jsonText(valueOf(toolName, ending)) ?? 'null'
     if (equalsText.length > longestExpected) {

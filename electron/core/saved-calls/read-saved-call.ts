@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { callOutcomes } from '../../../shared/model/call'
+import { callOutcomes, hasResult } from '../../../shared/model/call'
 import {
   type SavedCall,
   type SavedCallProblem,
@@ -133,7 +133,7 @@ class SavedCallReader {
       this.#reader.problem(schema, `${path}.schema`, message)
     }
     const late = equals ?? schema
-    if (late && outcome !== 'succeeded' && outcome !== 'tool-error') {
+    if (late && !hasResult(outcome)) {
       const key = equals ? 'equals' : 'schema'
       const message = `${path}.${key} cannot be met: a call that ends as ${outcome} has no result.`
       this.#reader.problem(late, `${path}.${key}`, message)

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { callOutcomes } from '../../../shared/model/call'
+import { callOutcomes, hasResult } from '../../../shared/model/call'
 import type { SavedCallProposal, SavedVariable } from '../../../shared/model/saved-call'
 import type { AppError } from '../../../shared/result'
 import { useDeck, useDialogs } from '../../state/deck-context'
@@ -9,7 +9,7 @@ import { ErrorWords } from '../../ui/error-words'
 import { MessageBox } from '../../ui/message-box'
 import { outcomeLook } from '../../ui/outcome-look'
 import { tell } from '../../ui/tell'
-import { callOf, fieldsOf, hasResult, type SaveFields, saveFaults, variablesOf } from './save-fields'
+import { callOf, fieldsOf, type SaveFields, saveFaults, variablesOf } from './save-fields'
 import styles from './saved-dialog.module.css'
 
 /** A call to be saved under a name, or a saved one to be changed, while that was asked for. */

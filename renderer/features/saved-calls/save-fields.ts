@@ -1,4 +1,4 @@
-import type { CallOutcome } from '../../../shared/model/call'
+import { type CallOutcome, hasResult } from '../../../shared/model/call'
 import type { SavedCall, SavedVariable } from '../../../shared/model/saved-call'
 import { variablesOfText } from '../../../shared/variable-references'
 import type { JsonNode } from '../../forms/json/node'
@@ -59,11 +59,6 @@ export function callOf(base: SavedCall, fields: SaveFields): SavedCall {
     ...(hasResult(outcome) && equalsText.trim() !== '' && { equalsText }),
     ...(hasResult(outcome) && schemaText.trim() !== '' && { schemaText }),
   }
-}
-
-/** Whether a call that ends so has a result that something can be expected of. */
-export function hasResult(outcome: CallOutcome): boolean {
-  return outcome === 'succeeded' || outcome === 'tool-error'
 }
 
 function jsonFault(text: string, wanted: 'object' | 'any'): string | undefined {
