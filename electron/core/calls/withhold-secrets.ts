@@ -1,6 +1,7 @@
 import { visit } from 'jsonc-parser'
 import type { ValuePath } from '../../../shared/model/history'
 import { SecretMask, secretsOfText } from '../config/mask-secrets'
+import { parsedJson } from '../connection/json-value'
 
 /** Arguments that may be kept on disk, and what was taken out of them. */
 export interface Withheld {
@@ -62,16 +63,8 @@ export function withholdSecrets(text: string, ofServer: readonly string[]): With
 /** Masks secrets in JSON text, also where it is cut off: each text in it is looked at without its escapes. */
 export function maskJsonText(text: string, secrets: SecretMask): string {
   const masked = text.replaceAll(/"(?:[^"\\]|\\.)*"/gs, (written) => {
-    const value = unescaped(written)
-    return value !== undefined && secrets.finds(value) ? JSON.stringify(secrets.apply(value)) : written
+    const value = parsedJson(written)
+    return typeof value === 'string' && secrets.finds(value) ? JSON.stringify(secrets.apply(value)) : written
   })
   return secrets.apply(masked)
-}
-
-function unescaped(written: string): string | undefined {
-  try {
-    return JSON.parse(written) as string
-  } catch {
-    return undefined
-  }
 }

@@ -3,6 +3,15 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The value of a JSON text; undefined for what is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** What a JSON value is, in the words of an error for people ("a number", "missing"). */
 export function nameKind(value: unknown): string {
   if (value === undefined) return 'missing'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callOutcomes } from '../../../shared/model/call'
 import type { HistoryDetail, HistoryRow } from '../../../shared/model/history'
+import { parsedJson } from '../connection/json-value'
 
 /** Longest beginning of the arguments a row shows, in characters. */
 const longestLine = 200
@@ -52,11 +53,7 @@ export function writeEntry(entry: HistoryEntry): string {
 
 /** Undefined for a line that is damaged. */
 export function readEntry(line: string): HistoryEntry | undefined {
-  try {
-    return entrySchema.safeParse(JSON.parse(line)).data
-  } catch {
-    return undefined
-  }
+  return entrySchema.safeParse(parsedJson(line)).data
 }
 
 export function rowOf(entry: HistoryEntry, isOnDisk: boolean): HistoryRow {

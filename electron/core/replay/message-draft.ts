@@ -1,6 +1,6 @@
 import type { MessageDraft } from '../../../shared/model/raw-message'
 import { AppFailure } from '../../../shared/result'
-import { isRecord, jsonText } from '../connection/json-value'
+import { isRecord, jsonText, parsedJson } from '../connection/json-value'
 
 /** Methods that make a session what it is: a second time within one they would say something that is not so. */
 const lifecycle: ReadonlySet<string> = new Set(['initialize', 'notifications/initialized'])
@@ -17,9 +17,9 @@ export function refuseLifecycle(method: string): void {
 
 /** A message that was sent, ready to be sent again. Throws `AppFailure` where that cannot be. */
 export function messageDraft(bytes: Buffer): MessageDraft {
-  const message = parsed(bytes)
-  const method = message?.['method']
-  if (!message || typeof method !== 'string') {
+  const message = parsedJson(bytes.toString('utf8'))
+  const method = isRecord(message) ? message['method'] : undefined
+  if (!isRecord(message) || typeof method !== 'string') {
     throw new AppFailure({
       code: 'not-supported',
       message: 'Only requests and notifications can be sent again: an answer belongs to its request.',
@@ -31,15 +31,6 @@ export function messageDraft(bytes: Buffer): MessageDraft {
     kind: message['id'] === undefined ? 'notification' : 'request',
     method,
     paramsText: isRecord(params) ? laidOut(withoutToken(params)) : '',
-  }
-}
-
-function parsed(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'))
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TrafficRow } from '../../../shared/model/ring'
-import { jsonText } from '../connection/json-value'
+import { jsonText, parsedJson } from '../connection/json-value'
 
 /** Takes what nobody may see out of a text. */
 export interface TextMask {
@@ -43,9 +43,5 @@ function masked(text: string, mask: TextMask | undefined): string {
  * JSON on one line, written the way secrets are looked for: `\/` and `\u0041` could hide one. Undefined for what is none.
  */
 function oneLine(text: string): string | undefined {
-  try {
-    return jsonText(JSON.parse(text))
-  } catch {
-    return undefined
-  }
+  return jsonText(parsedJson(text))
 }

@@ -1,6 +1,7 @@
 import { visit } from 'jsonc-parser'
 import type { SavedVariable } from '../../../shared/model/saved-call'
 import { variableReference, variablesOfText } from '../../../shared/variable-references'
+import { parsedJson } from '../connection/json-value'
 
 /** Values by name of variable. */
 export type VariableValues = ReadonlyMap<string, string>
@@ -33,7 +34,7 @@ export function fillVariables(
     const [whole, name = ''] = /^\$\{([A-Za-z_][A-Za-z0-9_-]*)\}$/.exec(text) ?? []
     if (whole !== undefined && isJson(name)) {
       const json = valueOf(name) ?? 'null'
-      if (isJsonText(json)) return json
+      if (parsedJson(json) !== undefined) return json
       problems.add(`The value of the variable "${name}" is no JSON.`)
       return 'null'
     }
@@ -74,13 +75,4 @@ function textsIn(jsonText: string): readonly PlacedText[] {
     },
   })
   return texts
-}
-
-function isJsonText(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -11,6 +11,7 @@ import type { ServerId } from '../../../shared/model/server'
 import type { AppEvent } from '../../../shared/read-model/app-event'
 import { AppFailure } from '../../../shared/result'
 import { step } from '../config/save/save-steps'
+import { parsedJson } from '../connection/json-value'
 import type { CallEnding } from '../toolset/call-ending'
 import { printSavedCall } from './print-saved-call'
 import { readSavedCall } from './read-saved-call'
@@ -153,7 +154,8 @@ function summaryOf(file: SavedCallFile): SavedCallSummary {
 /** What is written must be readable again. Throws `AppFailure` that names the field. */
 function checkedCall(call: SavedCall): SavedCall {
   const parts = [call.argumentsText, call.equalsText, call.schemaText]
-  if (!parts.every((text) => text === undefined || isJson(text))) throw notSavable('A part of it is no valid JSON.')
+  if (!parts.every((text) => text === undefined || parsedJson(text) !== undefined))
+    throw notSavable('A part of it is no valid JSON.')
   const read = readSavedCall(printSavedCall(call))
   if (read.kind === 'call') return read.call
   throw notSavable(read.problems.map(({ message }) => message).join(' '))
@@ -161,13 +163,4 @@ function checkedCall(call: SavedCall): SavedCall {
 
 function notSavable(why: string): AppFailure {
   return new AppFailure({ code: 'saved-call-invalid', message: `The call was not saved: ${why}` })
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
