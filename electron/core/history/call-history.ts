@@ -9,8 +9,8 @@ import { SecretMask } from '../config/mask-secrets'
 import type { Clock } from '../ports'
 import type { CallEnding } from '../toolset/call-ending'
 import { detailOf, type HistoryEntry, hasText, rowOf, toolKey, writeEntry } from './history-entry'
-import { HistoryFolder } from './history-folder'
-import { HistoryLog } from './history-log'
+import { bytesOfLine, HistoryFolder } from './history-folder'
+import { HistoryLog, type LoggedCall } from './history-log'
 import { HistoryWriter } from './history-writer'
 import { resultPreview } from './result-preview'
 
@@ -155,21 +155,22 @@ export class CallHistory {
   }
 
   async #read(): Promise<void> {
-    const entries = (await this.#writer?.read()) ?? []
-    for (const entry of entries.toSorted((a, b) => a.at - b.at)) this.#put(entry, true)
-    if (entries.length > 0) this.#tell()
+    const kept = (await this.#writer?.read()) ?? []
+    for (const { entry, bytes } of kept.toSorted((a, b) => a.entry.at - b.entry.at)) {
+      this.#put({ entry, bytes, isOnDisk: true })
+    }
+    if (kept.length > 0) this.#tell()
   }
 
   #add(entry: HistoryEntry): void {
     const isOnDisk = this.#isKept
-    this.#put(entry, isOnDisk)
+    this.#put({ entry, bytes: bytesOfLine(writeEntry(entry)), isOnDisk })
     if (isOnDisk) this.#writer?.append(entry)
     this.#tell()
   }
 
-  #put(entry: HistoryEntry, isOnDisk: boolean): void {
-    const bytes = Buffer.byteLength(writeEntry(entry)) + 2
-    for (const key of this.#log.add({ entry, bytes, isOnDisk })) this.#writer?.shortened(key)
+  #put(call: LoggedCall): void {
+    for (const key of this.#log.add(call)) this.#writer?.shortened(key)
   }
 
   #wrote(problem: string | undefined): void {

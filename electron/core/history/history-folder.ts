@@ -6,6 +6,12 @@ import { type HistoryEntry, readEntry, writeEntry } from './history-entry'
 
 const fileName = /^[0-9a-f]{32}\.jsonl$/
 
+/** A call as a line of a file. `bytes`: what it takes there. */
+export interface KeptLine {
+  readonly entry: HistoryEntry
+  readonly bytes: number
+}
+
 /** The history on disk: a folder of the app's own, a file for each tool, a line for each call, oldest first. */
 export class HistoryFolder {
   readonly #folder: string
@@ -16,18 +22,18 @@ export class HistoryFolder {
   }
 
   /** Every call that can be read; damaged lines and files are left out. A folder that is not there is an empty one. */
-  async read(): Promise<readonly HistoryEntry[]> {
+  async read(): Promise<readonly KeptLine[]> {
     const names = await readdir(this.#folder).catch(() => [])
-    const entries: HistoryEntry[] = []
+    const kept: KeptLine[] = []
     // One after the other: what is read is parsed in between, and others get their turn.
     for (const name of names.filter((one) => fileName.test(one))) {
       const text = await readFile(path.join(this.#folder, name), 'utf8').catch(() => '')
       for (const line of text.split('\n')) {
         const entry = line === '' ? undefined : readEntry(line)
-        if (entry) entries.push(entry)
+        if (entry) kept.push({ entry, bytes: bytesOfLine(line) })
       }
     }
-    return entries
+    return kept
   }
 
   async append(key: string, entries: readonly HistoryEntry[]): Promise<void> {
@@ -61,6 +67,11 @@ export class HistoryFolder {
     const name = createHash('sha256').update(key).digest('hex').slice(0, 32)
     return path.join(this.#folder, `${name}.jsonl`)
   }
+}
+
+/** What a line takes on disk, with the line ends around it. */
+export function bytesOfLine(line: string): number {
+  return Buffer.byteLength(line) + 2
 }
 
 function linesOf(entries: readonly HistoryEntry[]): string {

@@ -25,6 +25,7 @@ export class HistoryLog {
   readonly #calls = new Map<string, LoggedCall>()
   readonly #ofTool = new Map<string, Set<string>>()
   #bytes = 0
+  #bytesOnDisk = 0
 
   constructor(limits: HistoryLimits) {
     this.#limits = limits
@@ -36,7 +37,7 @@ export class HistoryLog {
 
   /** Of what is to be on disk. */
   get bytesOnDisk(): number {
-    return [...this.#calls.values()].reduce((sum, { bytes, isOnDisk }) => sum + (isOnDisk ? bytes : 0), 0)
+    return this.#bytesOnDisk
   }
 
   /** Adds a call and gives the keys of the tools that lost one for it. */
@@ -50,7 +51,7 @@ export class HistoryLog {
     }
     drop(callId)
     this.#calls.set(callId, call)
-    this.#bytes += call.bytes
+    this.#count(call, 1)
     const ids = this.#ofTool.get(key) ?? new Set()
     this.#ofTool.set(key, ids.add(callId))
     for (const oldId of ids) {
@@ -81,13 +82,19 @@ export class HistoryLog {
     this.#calls.clear()
     this.#ofTool.clear()
     this.#bytes = 0
+    this.#bytesOnDisk = 0
+  }
+
+  #count({ bytes, isOnDisk }: LoggedCall, by: 1 | -1): void {
+    this.#bytes += by * bytes
+    if (isOnDisk) this.#bytesOnDisk += by * bytes
   }
 
   #remove(callId: string): LoggedCall | undefined {
     const call = this.#calls.get(callId)
     if (!call) return undefined
     this.#calls.delete(callId)
-    this.#bytes -= call.bytes
+    this.#count(call, -1)
     const key = keyOfEntry(call.entry)
     const ids = this.#ofTool.get(key)
     ids?.delete(callId)

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../ports'
 import { type HistoryEntry, keyOfEntry } from './history-entry'
-import type { HistoryFolder } from './history-folder'
+import type { HistoryFolder, KeptLine } from './history-folder'
 
 /** Calls that end within this time are written together, in ms. */
 const batchMs = 500
@@ -32,7 +32,7 @@ export class HistoryWriter {
     this.#deps = deps
   }
 
-  read(): Promise<readonly HistoryEntry[]> {
+  read(): Promise<readonly KeptLine[]> {
     return this.#deps.folder.read()
   }
 
@@ -75,13 +75,13 @@ export class HistoryWriter {
   }
 
   async #writeAll(): Promise<void> {
-    const waiting = [...this.#waiting]
+    const waiting = new Map(this.#waiting)
     this.#waiting.clear()
     let problem: string | undefined
-    for (const key of new Set([...this.#wrong, ...waiting.map(([key]) => key)])) {
+    for (const key of new Set([...this.#wrong, ...waiting.keys()])) {
       try {
         if (this.#wrong.has(key)) await this.#replace(key)
-        else await this.#deps.folder.append(key, new Map(waiting).get(key) ?? [])
+        else await this.#deps.folder.append(key, waiting.get(key) ?? [])
       } catch (error) {
         // Part of it may be there: next time the file is written as a whole.
         this.#wrong.add(key)
