@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs'
 import type { StateStore } from '../core/ports'
-import { readJsonFile, writeJsonFile } from './json-file'
+import { type JsonFileContent, readJsonFile, writeJsonFile } from './json-file'
 
 /**
  * The app's own `state.json`: what is no business of other programs, in sections. A file that is no object of JSON is put
@@ -15,24 +15,24 @@ export class StateFile implements StateStore {
   }
 
   read(section: string): Promise<unknown> {
-    return Promise.resolve(this.#sections().get(section))
+    return Promise.resolve(sectionsOf(readJsonFile(this.#file)).get(section))
   }
 
   write(section: string, value: unknown): Promise<void> {
     const written = this.#writing.then(async () => {
-      const sections = new Map([...this.#sections(), [section, value]])
-      if (readJsonFile(this.#file).kind === 'damaged') renameSync(this.#file, unusedName(this.#file))
+      const content = readJsonFile(this.#file)
+      const sections = new Map([...sectionsOf(content), [section, value]])
+      if (content.kind === 'damaged') renameSync(this.#file, unusedName(this.#file))
       await writeJsonFile(this.#file, Object.fromEntries(sections))
     })
     this.#writing = written.catch(() => undefined)
     return written
   }
+}
 
-  #sections(): ReadonlyMap<string, unknown> {
-    const content = readJsonFile(this.#file)
-    const isObject = content.kind === 'value' && typeof content.value === 'object' && content.value !== null
-    return new Map(isObject ? Object.entries(content.value) : [])
-  }
+function sectionsOf(content: JsonFileContent): ReadonlyMap<string, unknown> {
+  const isObject = content.kind === 'value' && typeof content.value === 'object' && content.value !== null
+  return new Map(isObject ? Object.entries(content.value) : [])
 }
 
 function unusedName(file: string): string {
