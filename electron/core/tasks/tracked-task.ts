@@ -325,16 +325,15 @@ export class TrackedTask {
   async #bring(watch: TaskWatch, session: TaskSession, outcome?: Fetched): Promise<void> {
     watch.taskEnded()
     const { state, toolName, message } = this.#record
+    const { serverLabel } = session
+    const fetched = async (): Promise<Fetched> =>
+      outcome ?? (await this.#result.fetch(session, watch.signal, this.#trace()))
     const ending =
       state.phase === 'completed'
-        ? completedEnding(
-            toolName,
-            session.serverLabel,
-            outcome ?? (await this.#result.fetch(session, watch.signal, this.#trace())),
-          )
+        ? completedEnding(toolName, serverLabel, await fetched())
         : state.phase === 'failed'
-          ? failedEnding(toolName, message, outcome ?? (await this.#result.fetch(session, watch.signal, this.#trace())))
-          : taskCancelled(this.#record.cancel !== undefined, session.serverLabel, message)
+          ? failedEnding(toolName, message, await fetched())
+          : taskCancelled(this.#record.cancel !== undefined, serverLabel, message)
     if (this.#watch === watch) this.#endWatch(ending)
   }
 

@@ -81,7 +81,7 @@ export class ToolCaller {
   async #listed(toolName: string, signal: AbortSignal | undefined): Promise<unknown> {
     const { tools } = this.#parts
     const listing = await tools.get(signal).catch(() => tools.last)
-    return listing?.items.find(({ key }) => key === toolName)?.raw
+    return rawTool(toolName, listing)
   }
 
   get #isOf2026(): boolean {
@@ -163,8 +163,7 @@ export class ToolCaller {
 
   /** Whether a tool runs as a task. `listing`: the tools as far as they are known. */
   #mode(toolName: string, wish: TaskWish, listing: Listing<ListedTool> | undefined): CallMode {
-    const tool = listing?.items.find(({ key }) => key === toolName)
-    const taskSupport = tool && readTaskSupport(tool.raw)
+    const taskSupport = readTaskSupport(rawTool(toolName, listing))
     const isEnabled = this.#parts.tasks?.isEnabled ?? false
     return chooseMode({ toolName, taskSupport, isNegotiated: this.#runsTasks(), isEnabled, wish })
   }
@@ -196,8 +195,13 @@ function taskCall(toolName: string, args: Params | undefined, options: CallOptio
 
 /** What a listing says the arguments of a tool must be. */
 export function inputSchemaOf(toolName: string, listing: Listing<ListedTool> | undefined): unknown {
-  const raw = listing?.items.find(({ key }) => key === toolName)?.raw
-  return isRecord(raw) ? raw['inputSchema'] : undefined
+  const tool = rawTool(toolName, listing)
+  return isRecord(tool) ? tool['inputSchema'] : undefined
+}
+
+/** A tool as its server lists it; undefined where it does not. */
+function rawTool(toolName: string, listing: Listing<ListedTool> | undefined): unknown {
+  return listing?.items.find(({ key }) => key === toolName)?.raw
 }
 
 function meansOtherHeaders({ failure }: RequestError): boolean {
