@@ -1,3 +1,4 @@
+import { freeName } from '../../shared/free-name'
 import { isSecretReferenceName, longestSecretName } from '../../shared/model/secret'
 
 /** A name for the secret in a variable, header or option, which no secret has: `--api-key` becomes `API_KEY`. */
@@ -8,10 +9,7 @@ export function nameFor(key: string, taken: ReadonlySet<string>): string {
       .replace(/^_+|_+$/g, '')
       .slice(0, longestSecretName - 5)
       .toUpperCase() || 'SECRET'
-  if (!taken.has(wish)) return wish
-  for (let number = 2; ; number += 1) {
-    if (!taken.has(`${wish}_${number}`)) return `${wish}_${number}`
-  }
+  return freeName(wish, (name) => taken.has(name), '_')
 }
 
 /** What has to be mended in a name before a secret can be kept under it. */
