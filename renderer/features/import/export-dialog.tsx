@@ -1,12 +1,12 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core'
-import { IconFolderOpen } from '@tabler/icons-react'
+import { Modal, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientId, clientIds, clientNames } from '../../../shared/model/client-format'
 import type { ServerId } from '../../../shared/model/server'
-import { useDeck, useDialogs } from '../../state/deck-context'
+import { useDialogs } from '../../state/deck-context'
 import { useServers } from '../../state/selectors'
 import { ChoiceSelect } from '../../ui/choice-select'
 import { clip } from '../../ui/cut'
+import { ChooseFileButton } from './choose-file-button'
 import { ExportFileChoice } from './export-file-choice'
 import { ExportIntoFile } from './export-into-file'
 import { ExportText } from './export-text'
@@ -25,18 +25,12 @@ interface OpenExportProps {
 }
 
 function OpenExport({ serverIds, onClose }: OpenExportProps) {
-  const { client: deck, report } = useDeck()
   const servers = useServers()
   const [mode, setMode] = useState<'text' | 'file'>('text')
   const [client, setClient] = useState<ClientId>('deck')
   const [path, setPath] = useState<string>()
   const [first] = serverIds
   const name = servers.find(({ id }) => id === first)?.name ?? ''
-  const chooseFile = async () => {
-    const answer = await deck.request('imports.chooseFile', {})
-    if (!answer.ok) report('The file could not be chosen', answer.error)
-    else if (answer.value.path !== undefined) setPath(answer.value.path)
-  }
   return (
     <Modal
       opened
@@ -70,15 +64,7 @@ function OpenExport({ serverIds, onClose }: OpenExportProps) {
               { value: 'file', label: 'Write into a file' },
             ]}
           />
-          {mode === 'file' && (
-            <Button
-              variant="default"
-              leftSection={<IconFolderOpen size={14} aria-hidden="true" />}
-              onClick={() => void chooseFile()}
-            >
-              Choose another file…
-            </Button>
-          )}
+          {mode === 'file' && <ChooseFileButton onChoose={setPath} />}
         </div>
         {mode === 'text' ? (
           <ExportText key={client} serverIds={serverIds} client={client} onClose={onClose} />

@@ -1,9 +1,8 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core'
-import { IconFolderOpen } from '@tabler/icons-react'
+import { SegmentedControl, Textarea } from '@mantine/core'
 import { clientNames } from '../../../shared/model/client-format'
 import type { ImportFile } from '../../../shared/model/import'
-import { useDeck } from '../../state/deck-context'
 import { formatCount } from '../../ui/format'
+import { ChooseFileButton } from './choose-file-button'
 import { FileChoice, type FileOption } from './file-choice'
 import styles from './source-pane.module.css'
 import type { SourceChoice } from './use-import-work'
@@ -17,12 +16,6 @@ interface SourcePaneProps {
 
 /** Where servers come from: a file of a program that was found, another file, or a text. */
 export function SourcePane({ source, found, onChoose }: SourcePaneProps) {
-  const { client, report } = useDeck()
-  const chooseFile = async () => {
-    const answer = await client.request('imports.chooseFile', {})
-    if (!answer.ok) report('The file could not be chosen', answer.error)
-    else if (answer.value.path !== undefined) onChoose({ mode: 'file', path: answer.value.path, client: undefined })
-  }
   return (
     <div className={styles['pane']}>
       <div className={styles['bar']}>
@@ -36,13 +29,7 @@ export function SourcePane({ source, found, onChoose }: SourcePaneProps) {
           ]}
         />
         {source.mode === 'file' && (
-          <Button
-            variant="default"
-            leftSection={<IconFolderOpen size={14} aria-hidden="true" />}
-            onClick={() => void chooseFile()}
-          >
-            Choose another file…
-          </Button>
+          <ChooseFileButton onChoose={(path) => onChoose({ mode: 'file', path, client: undefined })} />
         )}
       </div>
       {source.mode === 'text' ? (
