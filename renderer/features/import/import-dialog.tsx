@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMemo } from 'react'
+import type { RequestInput } from '../../../shared/ipc/contract'
 import { clientIds, clientNames } from '../../../shared/model/client-format'
 import type { ConfigFileRecord, HardLinkChoice } from '../../../shared/model/config'
 import type { ServerId } from '../../../shared/model/server'
@@ -82,7 +83,7 @@ function OpenImport({ target, targets, path, onClose }: OpenImportProps) {
           choosing={work}
           plan={plan}
           actions={actions}
-          sourceKey={state.kind === 'read' ? JSON.stringify(state.order.source).slice(0, 200) : ''}
+          sourceKey={state.kind === 'read' ? sourceKey(state.order.source) : ''}
           unreadable="No servers could be read"
           refused="Nothing was imported"
           empty="The servers in it are listed here, to be chosen from. Nothing is started."
@@ -122,6 +123,11 @@ function ReadAs({
       />
     </label>
   )
+}
+
+/** Two texts that begin alike are one that goes on being typed. */
+function sourceKey(source: RequestInput<'imports.preview'>['source']): string {
+  return source.kind === 'file' ? `file ${source.path}` : `text ${source.text.slice(0, 200)}`
 }
 
 /** The open files that can be written, the app's own first. */

@@ -38,7 +38,10 @@ interface Chosen {
 
 const idle = { isSaving: false, refusal: undefined, linkNames: undefined } as const
 
-/** The rows of an order, what a person changes of what is suggested, and the writing of it. */
+/**
+ * The rows of an order, what a person changes of what is suggested, and the writing of it. The order must stay the same object
+ * while it says the same.
+ */
 export function useChoosing<Order extends object, Saved extends { readonly kind: 'saved' }>(
   order: Order | undefined,
   asking: Asking<Order, Saved>,

@@ -25,7 +25,12 @@ export function useExportWork(
     }),
     [client],
   )
-  return useChoosing(path === undefined ? undefined : { serverIds: [...serverIds], client: clientId, path }, asking)
+  const order = useMemo(
+    (): ExportOrder | undefined =>
+      path === undefined ? undefined : { serverIds: [...serverIds], client: clientId, path },
+    [serverIds, clientId, path],
+  )
+  return useChoosing(order, asking)
 }
 
 /** Servers as text, secrets masked; undefined while it is made. */

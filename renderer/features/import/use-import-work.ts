@@ -39,7 +39,8 @@ export function useImportWork(fileId: string, path: string | undefined): readonl
     }),
     [client],
   )
-  const [choosing, actions] = useChoosing(orderOf(source, fileId), asking, source.mode === 'text' ? restMs : 0)
+  const order = useMemo(() => orderOf(source, fileId), [source, fileId])
+  const [choosing, actions] = useChoosing(order, asking, source.mode === 'text' ? restMs : 0)
   const choose = (change: Partial<SourceChoice>) => {
     actions.calm()
     setSource((before) => ({ ...before, ...change }))

@@ -15,14 +15,15 @@ export type PreviewState<Order> =
     }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-interface Answered {
-  readonly orderText: string
+interface Answered<Order> {
+  readonly order: Order
   readonly answer: Result<ImportPreview>
 }
 
 /**
  * Asks for the rows of an order whenever it changes, and each time `round` does. Undefined: there is none yet. `ask` must stay
- * the same. `restMs`: how long an order must rest before it is asked for.
+ * the same, and so must the order while it says the same: it can hold a long text, which is not compared with each drawing.
+ * `restMs`: how long an order must rest before it is asked for.
  */
 export function usePreview<Order>(
   order: Order | undefined,
@@ -30,28 +31,22 @@ export function usePreview<Order>(
   ask: (order: Order) => Promise<Result<ImportPreview>>,
   restMs = 0,
 ): PreviewState<Order> {
-  const [last, setLast] = useState<Answered>()
-  const orderText = order === undefined ? undefined : JSON.stringify(order)
+  const [last, setLast] = useState<Answered<Order>>()
   useEffect(() => {
-    if (orderText === undefined) return undefined
+    if (order === undefined) return undefined
     let isOver = false
     const read = async () => {
-      const answer = await ask(JSON.parse(orderText) as Order)
-      if (!isOver) setLast({ orderText, answer })
+      const answer = await ask(order)
+      if (!isOver) setLast({ order, answer })
     }
     const timer = setTimeout(() => void read(), restMs)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [ask, orderText, restMs, round])
-  if (orderText === undefined) return { kind: 'none' }
+  }, [ask, order, restMs, round])
+  if (order === undefined) return { kind: 'none' }
   if (last === undefined) return { kind: 'reading' }
   if (!last.answer.ok) return { kind: 'failed', error: last.answer.error }
-  return {
-    kind: 'read',
-    preview: last.answer.value,
-    order: JSON.parse(last.orderText) as Order,
-    isOld: last.orderText !== orderText,
-  }
+  return { kind: 'read', preview: last.answer.value, order: last.order, isOld: last.order !== order }
 }
