@@ -92,15 +92,10 @@ function progressWords(event: Extract<StepEvent, { kind: 'progress' }>, times: n
 function questionWords(end: QuestionEnd | undefined): Pick<StepWords, 'note' | 'tone'> {
   if (end === undefined) return { note: 'waiting for your answer', tone: 'blue' }
   if (end.kind === 'withdrawn') return { note: `closed: ${end.why}`, tone: 'amber' }
-  if (end.byItself === true) {
-    return { note: `answered by itself: ${doneWords[end.action]}`, tone: end.action === 'accept' ? 'green' : 'grey' }
-  }
-  switch (end.action) {
-    case 'accept':
-      return { note: doneWords.accept, tone: 'green' }
-    case 'decline':
-    case 'cancel':
-      return { note: doneWords[end.action], tone: 'grey' }
+  const done = doneWords[end.action]
+  return {
+    note: end.byItself === true ? `answered by itself: ${done}` : done,
+    tone: end.action === 'accept' ? 'green' : 'grey',
   }
 }
 
