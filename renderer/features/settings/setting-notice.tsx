@@ -5,7 +5,8 @@ import { useDeckState } from '../../state/deck-context'
 import { MessageBox } from '../../ui/message-box'
 import styles from './setting-notice.module.css'
 
-type ChosenSetting = Exclude<SettingName, (typeof chosenElsewhere)[number]>
+/** Settings whose notice stands beside them. */
+export type ChosenSetting = Exclude<SettingName, (typeof chosenElsewhere)[number]>
 
 /** What is chosen by more than a value. */
 const chosenElsewhere = ['hasDemoServer', 'savedCallsFolder'] as const satisfies readonly SettingName[]

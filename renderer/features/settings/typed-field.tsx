@@ -6,7 +6,7 @@ import type { Typed } from './typed-setting'
 /** Units as they are read out. */
 const unitWords = { s: 'seconds', MiB: 'mebibytes', messages: 'messages' } as const
 
-interface TypedFieldProps<Value> {
+export interface TypedFieldProps<Value> {
   readonly label: string
   /** What it does, in a sentence. */
   readonly help: string
