@@ -4,6 +4,7 @@ import { longestSecret } from '../../shared/model/secret'
 import type { AppError } from '../../shared/result'
 import { useDeck } from '../state/deck-context'
 import { useSecrets } from '../state/selectors'
+import ask from '../ui/ask-dialog.module.css'
 import { ErrorWords } from '../ui/error-words'
 import { hasMod } from '../ui/keys'
 import { MessageBox } from '../ui/message-box'
@@ -133,7 +134,7 @@ export function SecretDialog(props: SecretDialogProps) {
             </MessageBox>
           </div>
         )}
-        <div className={styles['buttons']}>
+        <div className={ask['buttons']}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

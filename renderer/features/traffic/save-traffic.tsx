@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ServerRecord } from '../../../shared/model/server'
 import { isNoFilter, type TrafficFilter } from '../../../shared/model/traffic-filter'
 import { useCommands } from '../../state/commands'
+import ask from '../../ui/ask-dialog.module.css'
 import { clip } from '../../ui/cut'
 import { reportSaved } from '../../ui/report-saved'
 import styles from './save-traffic.module.css'
@@ -49,7 +50,7 @@ export function SaveTraffic({ server, filter, onClose }: SaveTrafficProps) {
             : 'Keys and passwords of the configuration are masked.'
         }
       />
-      <div className={styles['buttons']}>
+      <div className={ask['buttons']}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
