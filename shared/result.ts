@@ -80,6 +80,11 @@ export interface AppError {
   readonly detail?: string
 }
 
+/** What is said in one line: what failed and why, and what to do next where that is known. */
+export function inOneLine({ message, hint }: { readonly message: string; readonly hint?: string }): string {
+  return hint === undefined ? message : `${message} ${hint}`
+}
+
 /** The envelope of every answer over the bridge: nothing is thrown through it (`ipcMain.handle` keeps only a message). */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError }
 

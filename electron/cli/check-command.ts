@@ -1,4 +1,5 @@
 import type { ConfigProblem } from '../../shared/model/config'
+import { inOneLine } from '../../shared/result'
 import { readConfig } from '../core/config/read-config'
 import { readConfigText } from '../core/config/read-file'
 import { assignServerIds } from '../core/config/server-ids'
@@ -37,6 +38,7 @@ function repeatedProblem({ name, line, usedLine }: { name: string; line: number;
   }
 }
 
-function printed({ path, line, column, message, hint }: ConfigProblem): PrintedProblem {
-  return { path, line, column, message: hint === undefined ? message : `${message} ${hint}` }
+function printed(problem: ConfigProblem): PrintedProblem {
+  const { path, line, column } = problem
+  return { path, line, column, message: inOneLine(problem) }
 }

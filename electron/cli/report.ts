@@ -1,5 +1,5 @@
 import type { CallOutcome } from '../../shared/model/call'
-import { type AppError, AppFailure } from '../../shared/result'
+import { type AppError, AppFailure, inOneLine } from '../../shared/result'
 
 /** An error as `--json` prints it; the hint stands behind the message. */
 export interface PrintedError {
@@ -70,8 +70,8 @@ export interface PrintedProblem {
   readonly message: string
 }
 
-export function printedError({ code, message, hint }: AppError): PrintedError {
-  return { code, message: hint === undefined ? message : `${message} ${hint}` }
+export function printedError(error: AppError): PrintedError {
+  return { code: error.code, message: inOneLine(error) }
 }
 
 /** Whatever was thrown, as an error for people. */

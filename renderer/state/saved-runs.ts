@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CallId } from '../../shared/model/call'
 import type { SavedCallRun } from '../../shared/model/saved-call'
+import { inOneLine } from '../../shared/result'
 import type { DeckClient } from '../api/client'
 import { touched } from './workspace'
 
@@ -39,8 +40,7 @@ export function createSavedRuns(client: DeckClient): SavedRunsStore {
       put(fileName, { phase: 'running', callId })
       const answer = await client.request('savedCalls.run', { fileName, callId, values: [...get().values] })
       if (answer.ok) return answer.value
-      const { message, hint } = answer.error
-      return { verdict: 'not-run', differences: [hint === undefined ? message : `${message} ${hint}`] }
+      return { verdict: 'not-run', differences: [inOneLine(answer.error)] }
     }
     return {
       chosen: undefined,

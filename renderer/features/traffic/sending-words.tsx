@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ServerRecord } from '../../../shared/model/server'
+import { inOneLine } from '../../../shared/result'
 import { useCommands } from '../../state/commands'
 import { formatDuration } from '../../ui/format'
 import styles from './sending-words.module.css'
@@ -59,14 +60,10 @@ function outcomeOf(sending: Extract<Sending, { phase: 'sent' | 'refused' }>): {
   readonly tone: 'green' | 'red'
   readonly text: string
 } {
-  if (sending.phase === 'refused') return { tone: 'red', text: errorText(sending.error) }
+  if (sending.phase === 'refused') return { tone: 'red', text: inOneLine(sending.error) }
   const { kind, sent } = sending
-  if (sent.error !== undefined) return { tone: 'red', text: errorText(sent.error) }
+  if (sent.error !== undefined) return { tone: 'red', text: inOneLine(sent.error) }
   return kind === 'notification'
     ? { tone: 'green', text: 'Sent' }
     : { tone: 'green', text: `Answered in ${formatDuration(sent.durationMs)}` }
-}
-
-function errorText({ message, hint }: { readonly message: string; readonly hint?: string }): string {
-  return hint === undefined ? message : `${message} ${hint}`
 }

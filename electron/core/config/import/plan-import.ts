@@ -1,5 +1,6 @@
 import { freeName } from '../../../../shared/free-name'
 import type { ImportChoice, ImportRow, ShownEntry } from '../../../../shared/model/import'
+import { inOneLine } from '../../../../shared/result'
 import { commandLineOf } from '../command-line-of'
 import { SecretMask, secretsOfText } from '../mask-secrets'
 import { maskedText } from '../masked-text'
@@ -60,9 +61,7 @@ export function importRows(plan: readonly PlannedEntry[], { entries }: ImportTar
       client: found.client,
       ...(found.project !== undefined && { folder: found.project }),
       ...shownEntry(entryText),
-      problems: (read?.problems ?? []).map(({ message, hint }) =>
-        hint === undefined ? message : `${message} ${hint}`,
-      ),
+      problems: (read?.problems ?? []).map(inOneLine),
       notes: [...notes, ...(read?.notices ?? [])],
       ...(splitText !== undefined && { split: shownEntry(splitText) }),
       ...(present && { presentText: maskedText(present.text).text }),
