@@ -15,7 +15,7 @@ export interface CurlParts {
 }
 
 /** The first revision without sessions. */
-const firstStateless = '2026-07-28'
+export const firstStateless = '2026-07-28'
 
 /** Both kinds of answers have to be accepted (Streamable HTTP). */
 const always = ["-H 'Content-Type: application/json'", "-H 'Accept: application/json, text/event-stream'"]

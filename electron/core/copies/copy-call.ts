@@ -7,7 +7,7 @@ import { printJson } from '../config/print-json'
 import type { ServerEntry } from '../config/server-entry'
 import { paramHeaders } from '../remote/param-headers'
 import { callCommand } from './call-command'
-import { callCurl } from './call-curl'
+import { callCurl, firstStateless } from './call-curl'
 
 /** A call and what is known of its server. */
 export interface CopiedCall {
@@ -57,7 +57,7 @@ export function copyCall(call: CopiedCall, form: CallCopyForm, exact: boolean): 
       const text = callCurl({
         url,
         headers,
-        protocolVersion: call.protocolVersion ?? (entry.lifecycle === 'discover' ? '2026-07-28' : usualVersion),
+        protocolVersion: call.protocolVersion ?? (entry.lifecycle === 'discover' ? firstStateless : usualVersion),
         tool: toolName,
         paramHeaders: paramHeaders(call.inputSchema, parseArguments(argumentsText)),
         ...inText,
