@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { clip } from '../../../ui/cut'
 import { FormRow } from '../form-row'
 import type { Setting } from './setting-list'
 import type { Written } from './setting-text'
@@ -134,5 +135,5 @@ function Help({ id, setting }: { readonly id: string; readonly setting: Setting 
 }
 
 function oddWords(text: string): string {
-  return `It says ${text.length > 60 ? `${text.slice(0, 60)}…` : text}, which this form cannot show. Choose here, or mend it as JSON.`
+  return `It says ${clip(text, 61)}, which this form cannot show. Choose here, or mend it as JSON.`
 }
