@@ -1,6 +1,6 @@
 import type { Caret } from './field'
 import { Echoes } from './text/echoes'
-import { type LineEnd, lineEndOf, offsetWithLineEnds, withLineEnds } from './text/line-ends'
+import { type LineEnd, lineEndOf, offsetAt, offsetWithLineEnds, withLineEnds } from './text/line-ends'
 import { offsetAfter, textEdits } from './text/text-edits'
 import { headOf, type TextHead, withHead } from './text/text-head'
 
@@ -12,13 +12,17 @@ export class AreaText {
   private lineEnd: LineEnd
   private isAllSelected = false
   private wasEntered = false
+  /** A place behind what is shown that was asked for, and where the cursor was put instead: the next field may show it. */
+  private asked: { readonly start: number; readonly end: number; readonly shownAt: string } | undefined
 
+  /** At most `most` UTF-16 units of the value are shown. */
   constructor(
     private readonly area: HTMLTextAreaElement,
     value: string,
+    private most: number,
     private readonly onTyped: (value: string) => void,
   ) {
-    this.head = headOf(value)
+    this.head = headOf(value, most)
     this.lineEnd = lineEndOf(value)
     area.value = this.shown()
     const { signal } = this.stop
@@ -32,7 +36,7 @@ export class AreaText {
   /** Takes a value over; the cursor stays where it is in what both texts have in common. Echoes change nothing. */
   setValue(value: string): void {
     if (this.echoes.takes(value) || value === this.head.value) return
-    this.head = headOf(value)
+    this.head = headOf(value, this.most)
     this.lineEnd = lineEndOf(value)
     const { selectionStart, selectionEnd } = this.area
     const shown = this.shown()
@@ -41,6 +45,17 @@ export class AreaText {
     const start = offsetAfter(edits, selectionStart, 'after')
     const end = selectionStart === selectionEnd ? start : offsetAfter(edits, selectionEnd, 'before')
     this.area.setSelectionRange(start, end)
+  }
+
+  /** Shows more of the value, or less. */
+  setMost(most: number): void {
+    this.most = most
+    const caret = this.caret()
+    this.head = headOf(this.head.value, most)
+    const shown = this.shown()
+    if (shown === this.area.value) return
+    this.area.value = shown
+    if (caret !== undefined) this.mark(caret.start, caret.end)
   }
 
   /** The field has been edited. */
@@ -62,23 +77,17 @@ export class AreaText {
 
   /** Lines and columns count from 1. */
   goTo(line: number, column: number): void {
-    const lines = this.area.value.split('\n')
-    const before = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)
-    const offset = Math.min(before + column - 1, this.area.value.length)
-    this.area.blur()
-    this.area.setSelectionRange(offset, offset)
-    this.area.focus()
+    const offset = offsetAt(this.head.value, line, column)
+    this.select(offset, offset)
   }
 
   /** Where the person is in the text; undefined when nobody has been there: the browser's cursor is then at the end. */
   caret(): Caret | undefined {
     if (!this.wasEntered) return undefined
+    const hasFocus = document.activeElement === this.area
+    if (this.asked?.shownAt === this.selection()) return { start: this.asked.start, end: this.asked.end, hasFocus }
     const outside = (offset: number) => offsetWithLineEnds(this.area.value, offset, this.lineEnd)
-    return {
-      start: outside(this.area.selectionStart),
-      end: outside(this.area.selectionEnd),
-      hasFocus: document.activeElement === this.area,
-    }
+    return { start: outside(this.area.selectionStart), end: outside(this.area.selectionEnd), hasFocus }
   }
 
   takeCaret({ start, end, hasFocus }: Caret): void {
@@ -98,5 +107,10 @@ export class AreaText {
   private mark(start: number, end: number): void {
     const inside = (offset: number) => offsetWithLineEnds(this.head.value, Math.min(offset, this.head.shown), '\n')
     this.area.setSelectionRange(inside(start), inside(end))
+    this.asked = end > this.head.shown ? { start, end, shownAt: this.selection() } : undefined
+  }
+
+  private selection(): string {
+    return `${this.area.selectionStart} ${this.area.selectionEnd} ${this.area.value.length}`
   }
 }

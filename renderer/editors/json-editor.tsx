@@ -61,6 +61,7 @@ export function JsonEditor({ onRun, height, ref, ...props }: JsonEditorProps) {
   }, [surface])
 
   const isEditorMissing = couldNotStart || loaded.kind === 'failed'
+  const editorState = isEditorMissing ? 'missing' : 'coming'
   const isRich = surface.kind === 'rich' && !isEditorMissing && !isComposing
   const RichField = isRich && loaded.kind === 'ready' ? loaded.part : undefined
   const fieldProps: FieldProps = {
@@ -89,7 +90,7 @@ export function JsonEditor({ onRun, height, ref, ...props }: JsonEditorProps) {
       }}
     >
       {RichField === undefined ? (
-        <PlainField {...fieldProps} surface={surface} isEditorMissing={isEditorMissing} onComposing={setIsComposing} />
+        <PlainField {...fieldProps} surface={surface} editor={editorState} onComposing={setIsComposing} />
       ) : (
         <RichField
           {...fieldProps}

@@ -1,6 +1,9 @@
 import { formatBytes } from '../ui/format'
 import type { TextSurface } from './text/text-surface'
 
+/** Whether there is a code editor to take the place of a plain field. */
+export type EditorState = 'coming' | 'missing'
+
 /** Why there are no hints from a schema. */
 type HintTrouble = 'too-large' | 'not-json' | 'no-schema' | 'too-slow'
 
@@ -21,8 +24,9 @@ export const hintWords: Readonly<Record<HintTrouble, string>> = {
 export function plainFieldWords(
   surface: TextSurface,
   { length, shown }: { readonly length: number; readonly shown: number },
-  isEditorMissing: boolean,
+  editor: EditorState,
 ): string | undefined {
+  if (surface.kind === 'rich' && editor === 'coming') return undefined
   if (shown < length) {
     return `This text is very large (${formatBytes(length)}). Its first ${formatBytes(shown)} can be edited here, the rest is kept as it is. What replaces all that is shown replaces the whole text.`
   }
@@ -30,7 +34,7 @@ export function plainFieldWords(
   if (surface.kind === 'plain') {
     return `${surfaceWords(surface.why, length)}, so it is edited in a plain field, ${without}.`
   }
-  return isEditorMissing ? `The code editor could not be loaded. This plain field works ${without}.` : undefined
+  return `The code editor could not be loaded. This plain field works ${without}.`
 }
 
 function surfaceWords(why: 'size' | 'line' | 'depth', length: number): string {

@@ -3,30 +3,31 @@ import { AreaText } from './area-text'
 import type { FieldProps } from './field'
 import { FieldFrame } from './field-frame'
 import styles from './json-editor.module.css'
-import { plainFieldWords } from './notes'
-import { headOf } from './text/text-head'
+import { type EditorState, plainFieldWords } from './notes'
+import { headOf, mostInField, mostWhileWaiting } from './text/text-head'
 import type { TextSurface } from './text/text-surface'
 
 interface PlainFieldProps extends FieldProps {
   readonly surface: TextSurface
-  readonly isEditorMissing: boolean
+  readonly editor: EditorState
   /** Whether characters are being put together (by an input method): the field must not go then. */
   readonly onComposing: (isComposing: boolean) => void
 }
 
 /** A text in a field of the browser; of a very large one the beginning. */
 export function PlainField(props: PlainFieldProps) {
-  const { value, surface, isEditorMissing, handover } = props
+  const { value, surface, editor, handover } = props
+  const most = surface.kind === 'rich' && editor === 'coming' ? mostWhileWaiting : mostInField
   const area = useRef<HTMLTextAreaElement>(null)
   const text = useRef<AreaText>(undefined)
   const note = useMemo(() => {
-    const { shown } = headOf(value)
-    return plainFieldWords(surface, { length: value.length, shown }, isEditorMissing)
-  }, [value, surface, isEditorMissing])
+    const { shown } = headOf(value, most)
+    return plainFieldWords(surface, { length: value.length, shown }, editor)
+  }, [value, most, surface, editor])
 
   const typed = useEffectEvent((typed: string) => props.onChange(typed))
   const begin = useEffectEvent((element: HTMLTextAreaElement) => {
-    const begun = new AreaText(element, value, (value) => typed(value))
+    const begun = new AreaText(element, value, most, (value) => typed(value))
     const caret = handover.take()
     if (caret !== undefined) begun.takeCaret(caret)
     return begun
@@ -44,6 +45,7 @@ export function PlainField(props: PlainFieldProps) {
       end(begun)
     }
   }, [])
+  useLayoutEffect(() => text.current?.setMost(most), [most])
   useLayoutEffect(() => text.current?.setValue(value), [value])
 
   useImperativeHandle(props.handle, () => ({

@@ -5,10 +5,13 @@ import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker
 import { getWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register'
 import { JsonModels } from '../json-models'
 import { deckThemes, themeNames } from './deck-themes'
+import { startServices } from './services'
 
 globalThis.MonacoEnvironment = {
   getWorker: (_module, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 }
+
+startServices()
 
 for (const scheme of ['light', 'dark'] as const) editor.defineTheme(themeNames[scheme], deckThemes[scheme])
 

@@ -17,3 +17,14 @@ export function withLineEnds(text: string, lineEnd: LineEnd): string {
 export function offsetWithLineEnds(text: string, offset: number, lineEnd: LineEnd): number {
   return withLineEnds(text.slice(0, offset), lineEnd).length
 }
+
+/** The offset (UTF-16 units) of a place, or of the end where the text has fewer lines. Lines and columns count from 1. */
+export function offsetAt(text: string, line: number, column: number): number {
+  let start = 0
+  for (let number = 1; number < line; number += 1) {
+    const end = text.indexOf('\n', start)
+    if (end < 0) return text.length
+    start = end + 1
+  }
+  return Math.min(start + column - 1, text.length)
+}
